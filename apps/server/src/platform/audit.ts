@@ -20,10 +20,14 @@ export type RecordedEvent = Required<Omit<AuditEvent, 'result'>> & { caller: Aud
 export type Listener = (tx: Tx, event: RecordedEvent) => Promise<void>
 
 /**
- * Writes who did what, when and with which result, on the given connection: a transaction that is rolled back takes
- * its record with it. `on` adds a listener of an action; listeners are called for successes only.
+ * Writes who did what, when and with which result: the only way into the table of events. A success is written in the
+ * transaction that does it, so that its record and what its listeners do are committed with it or not at all; a refusal
+ * changes nothing, so its record stands alone. `on` adds a listener of an action; listeners are called for successes only.
  */
 export type Audit = {
-  (db: Db, caller: AuditCaller | undefined, action: AuditAction, event?: AuditEvent): Promise<void>
+  (tx: Tx, caller: AuditCaller | undefined, action: AuditAction, event?: AuditEvent): Promise<void>
+  (db: Db, caller: AuditCaller | undefined, action: AuditAction, event: Refused): Promise<void>
   on(action: AuditAction, listener: Listener): void
 }
+
+type Refused = AuditEvent & { result: 'failure' }

@@ -52,6 +52,10 @@ export const isAnyReached = (limits: readonly { key: string; most: number }[]): 
     ),
   )
 
+/** Whether a counter `c` is open of which `condition` holds. */
+export const isOpenWhere = (condition: SQL): SQL =>
+  sql`exists (select 1 from ${counters} c where c.expires_at > now() and (${condition}))`
+
 /** Seconds until the window of a key closes; 0 while it has fewer than `most`. */
 export const secondsUntilRoom = (key: SQL, most: SQL = sql`0`): SQL =>
   sql`coalesce((select ceil(extract(epoch from c.expires_at - now()))::int from ${counters} c

@@ -1,6 +1,7 @@
 import { and, desc, eq, getTableColumns, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from './database.ts'
 import { newId } from './ids.ts'
+import { statement } from './statement.ts'
 import { oneTimeCodes } from './tables.ts'
 
 export type OneTimeCode = typeof oneTimeCodes.$inferSelect
@@ -43,18 +44,23 @@ export async function issueCode(db: Db, issue: IssueCode, kind?: Kind): Promise<
 /** Writes a code and leaves the others of its subject alone. */
 export async function issueBeside(db: Db, issue: IssueCode): Promise<string> {
   const id = newId()
-  await db.insert(oneTimeCodes).values({
-    id,
-    purpose: issue.purpose,
-    subject: issue.subject,
-    codeHash: issue.codeHash,
-    typedHash: issue.typedHash ?? null,
-    triesLeft: issue.tries,
-    expiresAt: sql`now() + make_interval(secs => ${issue.lifeS})`,
-    data: issue.data ?? {},
-  })
+  const { typedHash = null, data = {}, ...row } = issue
+  await codeInserted(db, { ...row, id, typedHash, data: JSON.stringify(data) })
   return id
 }
+
+const p = sql.placeholder
+
+const codeInserted = statement<
+  never,
+  Omit<Required<IssueCode>, 'typedHash' | 'data'> & { id: string; typedHash: Buffer | null; data: string }
+>(
+  'one_time_insert',
+  sql`insert into ${oneTimeCodes} (id, purpose, subject, code_hash, typed_hash, tries_left, expires_at, data)
+    values (${p('id')}::uuid, ${p('purpose')}::text, ${p('subject')}::text, ${p('codeHash')}::bytea,
+      ${p('typedHash')}::bytea, ${p('tries')}::int, now() + make_interval(secs => ${p('lifeS')}::float8),
+      ${p('data')}::jsonb)`,
+)
 
 /**
  * Consumes a code by its hash with one conditional update: of any number of parallel calls one gets the row and the

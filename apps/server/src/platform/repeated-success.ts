@@ -5,6 +5,7 @@ import type { Db, Tx } from './database.ts'
 import { newId } from './ids.ts'
 import { consumeOnce, findCode, withdrawCodes } from './one-time.ts'
 import type { Secrets } from './secrets.ts'
+import { statement } from './statement.ts'
 import { oneTimeCodes } from './tables.ts'
 
 /** A call that succeeded: what it did, whose account it was, and what a repetition has to show. */
@@ -17,15 +18,6 @@ export type Success = {
   by: string
   /** Everything that was sent, in a fixed order. */
   input: readonly string[]
-}
-
-/** The row that a success leaves, for a statement that writes it with the success itself. */
-export type SuccessRow = {
-  id: string
-  purpose: string
-  subject: string
-  codeHash: Buffer
-  data: Record<string, unknown>
 }
 
 /**
@@ -44,36 +36,15 @@ export function createRepeatedSuccess({ secrets }: { secrets: Pick<Secrets, 'hma
   const hashOf = (success: Success) =>
     secrets.hmac('repeated-success', JSON.stringify([success.accountId, success.by, ...success.input]))
 
-  function rowOf(success: Success, secretAnswer?: string): SuccessRow {
-    return {
-      id: newId(),
-      purpose: purposeOf(success),
-      subject: success.accountId,
-      codeHash: hashOf(success),
-      data: secretAnswer === undefined ? {} : { sealed: seal(success, secretAnswer) },
-    }
-  }
-
   return {
-    rowOf,
-
     async keep(tx: Tx, success: Success, secretAnswer?: string): Promise<void> {
-      const row = rowOf(success, secretAnswer)
-      const expiresAt = sql`now() + make_interval(secs => ${REPEAT_WITHIN_S})`
-      await tx
-        .insert(oneTimeCodes)
-        .values({ ...row, triesLeft: 1, expiresAt })
-        // The same may have been done and undone a moment ago.
-        .onConflictDoUpdate({
-          target: [oneTimeCodes.purpose, oneTimeCodes.codeHash],
-          set: {
-            expiresAt,
-            createdAt: sql`now()`,
-            consumedAt: null,
-            supersededAt: null,
-            data: row.data,
-          },
-        })
+      await successKept(tx, {
+        id: newId(),
+        purpose: purposeOf(success),
+        subject: success.accountId,
+        codeHash: hashOf(success),
+        data: JSON.stringify(secretAnswer === undefined ? {} : { sealed: seal(success, secretAnswer) }),
+      })
     },
 
     /** Whether somebody may still take it. */
@@ -96,6 +67,21 @@ export function createRepeatedSuccess({ secrets }: { secrets: Pick<Secrets, 'hma
     },
   }
 }
+
+const p = sql.placeholder
+
+/** The same may have been done and undone a moment ago: then its row is good again. */
+const successKept = statement<
+  never,
+  { id: string; purpose: string; subject: string; codeHash: Buffer; data: string }
+>(
+  'success_keep',
+  sql`insert into ${oneTimeCodes} as c (id, purpose, subject, code_hash, tries_left, expires_at, data)
+    values (${p('id')}::uuid, ${p('purpose')}::text, ${p('subject')}::text, ${p('codeHash')}::bytea, 1,
+      now() + make_interval(secs => ${sql.raw(String(REPEAT_WITHIN_S))}), ${p('data')}::jsonb)
+    on conflict (purpose, code_hash) do update set expires_at = excluded.expires_at, created_at = now(),
+      consumed_at = null, superseded_at = null, data = excluded.data`,
+)
 
 const CIPHER = 'aes-256-gcm'
 const KEY_BYTES = 32

@@ -39,8 +39,13 @@ export async function spendOrWait<T>(db: Db, limit: Limit, work: () => T | Promi
 
 /** Counts within a transaction, which gives back by itself when it is rolled back. */
 export async function count(tx: Db, limit: Limit): Promise<void> {
+  if (!(await countWithin(tx, limit))) throw tooMany(await secondsLeft(tx, limit.key))
+}
+
+/** The same for a limit that refuses in a way of its own: false where the window is used up, and nothing is counted. */
+export async function countWithin(tx: Db, limit: Limit): Promise<boolean> {
   const [place] = await taken(tx, limit)
-  if (!place) throw tooMany(await secondsLeft(tx, limit.key))
+  return place !== undefined
 }
 
 async function secondsLeft(db: Db, key: string): Promise<number> {

@@ -32,11 +32,20 @@ import {
   namesOf,
   readInvitation,
   readSponsor,
+  recordFirstSignIn,
   replaceHash,
 } from './accounts.store.ts'
 import { createFindApproved } from './approved-account.ts'
 import { type Authenticated, createAuthenticate } from './authenticate.ts'
-import { findDeviceId, forgetDevices, knowDevice, listDevices } from './known-devices.store.ts'
+import {
+  addDevice,
+  findDeviceId,
+  forgetDevices,
+  knowDevice,
+  listDevices,
+  touchDevice,
+} from './known-devices.store.ts'
+import { lockForSignIn } from './lock-for-sign-in.store.ts'
 import { normalizePassword } from './password-text.ts'
 import { personalData } from './personal-data.ts'
 import { createRefusalOf } from './refusal-of.ts'
@@ -61,7 +70,7 @@ import { clearFailures, forgetFailures, forgetLocks, liftLocks, readLock } from 
 import { addressKey, deviceKey, secondStepKeys } from './sign-in-keys.ts'
 import { findStaff, isAnybodyHere, isThereAnAdministrator, listStaff } from './staff-accounts.store.ts'
 import { isSuspiciousNetwork } from './suspicious-network.ts'
-import { forgetTrust, forgetTrustOf, listMeans, listTrusted } from './trusted-devices.store.ts'
+import { forgetTrust, forgetTrustOf, listMeans, listTrusted, trustDevice } from './trusted-devices.store.ts'
 import { saveSelfieRequired, saveVerified } from './verified.store.ts'
 import { countersWayIn, deviceWayIn } from './way-in.ts'
 
@@ -126,10 +135,15 @@ export function accountsModule(ports: Ports) {
     holdDue,
     removeAccount,
     forgetRegistrations,
+    lockForSignIn,
+    recordFirstSignIn,
     forgetDevices,
     knowDevice,
     listDevices,
     findDeviceId,
+    addDevice,
+    touchDevice,
+    trustDevice,
     listTrusted,
     /** The browsers that are trusted, with what added them. */
     listBrowserMeans: listMeans,

@@ -120,6 +120,16 @@ export async function replaceHash(db: Db, id: string, from: string, to: string):
     .where(and(eq(accounts.id, id), eq(accounts.passwordHash, from)))
 }
 
+const firstSignInRecorded = statement<never, { id: string }>(
+  'account_first_sign_in',
+  sql`update ${accounts} set first_sign_in_at = now() where id = ${p('id')}::uuid and first_sign_in_at is null`,
+)
+
+/** From now on a sign-in from an unknown browser sends a mail. */
+export async function recordFirstSignIn(tx: Tx, id: string): Promise<void> {
+  await firstSignInRecorded(tx, { id })
+}
+
 /** Sets the language of the account's mails. */
 export async function learnLanguage(db: Db, id: string, language: Locale): Promise<void> {
   await db.update(accounts).set({ language }).where(eq(accounts.id, id))

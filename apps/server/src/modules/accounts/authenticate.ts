@@ -44,6 +44,8 @@ export type Authenticated = Name & {
   /** The types of the active second factors, the last used first. */
   secondFactors: TwoFactorType[]
   deviceId: string | null
+  /** Whether the device's year begins again with this sign-in. */
+  isDeviceStale: boolean
   /** Whether its owner trusts the device with the second step. */
   isTrusted: boolean
   /** Key of the counter of this attempt's failures; `failures` is its count. */
@@ -234,6 +236,7 @@ export function describeAccount(row: AccountRow, counted: Counted): Authenticate
     epoch: row.epoch ?? 0,
     secondFactors: row.secondFactors ?? [],
     deviceId: row.deviceId,
+    isDeviceStale: row.isDeviceStale,
     isTrusted: row.isTrusted,
     isNoticed: row.isNoticed,
     hasPasskey: row.hasPasskey,

@@ -11,6 +11,7 @@ import type { Db } from '../../platform/database.ts'
 import { readCounts } from '../../platform/limits.ts'
 import { recentCount } from '../../platform/sliding-window.ts'
 import { statement } from '../../platform/statement.ts'
+import { isStaleDevice } from './known-devices.store.ts'
 import { WAITING_HASHES } from './registrations.store.ts'
 import { accounts, devices } from './tables.ts'
 
@@ -28,6 +29,8 @@ export type AttemptRow = {
   /** The types of the active second factors, the last used first. */
   secondFactors: TwoFactorType[] | null
   deviceId: string | null
+  /** Whether the device's year begins again with this sign-in. */
+  isDeviceStale: boolean
   /** Whether the device need not be asked for a second step. */
   isTrusted: boolean
   /** Password hashes of registrations that wait for their confirmation; null where none does. */
@@ -77,7 +80,7 @@ export const createReadAttempt = (hasPasskey: HasPasskey) =>
     sql`select a.id as "accountId", a.email, a.first_name as "firstName",
       a.last_name as "lastName", a.password_hash as "passwordHash", a.status, a.roles, a.language,
       a.first_sign_in_at is not null as "hasSignedIn", a.epoch, a.second_factors as "secondFactors",
-      d.id as "deviceId", coalesce(d.trusted_until > now(), false) as "isTrusted",
+      d.id as "deviceId", ${isStaleDevice('d')} as "isDeviceStale", coalesce(d.trusted_until > now(), false) as "isTrusted",
       ${WAITING_HASHES} as "waitingHashes",
       ${failures('ca', LOGIN_LOCK_AFTER_FAILURES)} as "addressFailures", ${retry('ca')} as "addressRetryS",
       ${failures('cd', LOGIN_LOCK_AFTER_FAILURES)} as "deviceFailures", ${retry('cd')} as "deviceRetryS",

@@ -1,7 +1,7 @@
 import { SECOND_MS, TRUSTED_DEVICE_S } from '@portico/contract/limits'
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
-import type { Db } from '../../platform/database.ts'
-import type { Means } from '../../platform/origin.ts'
+import type { Db, Tx } from '../../platform/database.ts'
+import type { Means, Origin } from '../../platform/origin.ts'
 import { devices } from './tables.ts'
 
 export type TrustedDevice = { id: string; userAgent: string; trustedAt: Date; until: Date }
@@ -32,6 +32,15 @@ export async function listMeans(db: Db, accountId: string): Promise<Means[]> {
     .from(devices)
     .where(eq(devices.accountId, accountId))
   return rows.map((row) => ({ ...row, kind: 'browser' }))
+}
+
+/** From now on the account's owner is not asked for a second step in this browser. The trust has an origin of its own. */
+export async function trustDevice(tx: Tx, id: string, userAgent: string, origin: Origin): Promise<void> {
+  const trustedUntil = sql`now() + make_interval(secs => ${TRUSTED_DEVICE_S})`
+  await tx
+    .update(devices)
+    .set({ trustedUntil, userAgent, ...origin })
+    .where(eq(devices.id, id))
 }
 
 /** The browsers stay known, but are asked for a second step again. Returns how many were trusted. */

@@ -11,14 +11,27 @@ export const accountsAs = <A extends string>(alias: A) =>
     .select({
       id: accounts.id,
       email: accounts.email,
+      emailKey: accounts.emailKey,
       firstName: accounts.firstName,
       lastName: accounts.lastName,
       roles: accounts.roles,
       status: accounts.status,
       epoch: accounts.epoch,
       sponsorId: accounts.sponsorId,
+      language: accounts.language,
+      passwordHash: accounts.passwordHash,
+      secondFactors: accounts.secondFactors,
+      firstSignInAt: accounts.firstSignInAt,
+      deletionDueAt: accounts.deletionDueAt,
     })
     .from(accounts)
+    .as(alias)
+
+/** The browsers that accounts know, likewise. */
+export const devicesAs = <A extends string>(alias: A) =>
+  new QueryBuilder()
+    .select({ id: devices.id, accountId: devices.accountId, tokenHash: devices.tokenHash })
+    .from(devices)
     .as(alias)
 
 /** The ids of other accounts that have been used in one of the browsers of this one. */

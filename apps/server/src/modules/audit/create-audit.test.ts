@@ -76,18 +76,16 @@ it('an audit event reaches no subscriber when it is a failure, nor subscribers o
     heard.push(event)
   })
   await audit(database.db, CALLER, 'password.reset', { subject, result: 'failure' })
-  await audit(database.db, undefined, 'account.disable', { subject })
+  await database.transaction((tx) => audit(tx, undefined, 'account.disable', { subject }))
   expect(heard).toEqual([])
   expect((await recorded(subject)).map(({ result }) => result).sort()).toEqual(['failure', 'success'])
 })
 
-it('an audit event with subscribers is refused outside of a transaction', async () => {
+it('a success is recorded in a transaction alone: elsewhere it is refused by its type, and when it runs', async () => {
   const audit = createAudit()
-  const heard: RecordedEvent[] = []
-  audit.on('password.reset', async (_, event) => {
-    heard.push(event)
-  })
-  const alone = audit(database.db, CALLER, 'password.reset', { subject: newId() })
-  await expect(alone).rejects.toThrow('record it in a transaction')
-  expect(heard).toEqual([])
+  const subject = newId()
+  // @ts-expect-error: the bare store is no transaction
+  const alone = audit(database.db, CALLER, 'password.reset', { subject })
+  await expect(alone).rejects.toThrow('record it in the transaction that does it')
+  expect(await recorded(subject)).toEqual([])
 })

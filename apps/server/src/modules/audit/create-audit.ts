@@ -16,6 +16,9 @@ export function createAudit(): Audit {
     action: AuditAction,
     { subject = null, actor = null, result = 'success', detail = {} }: AuditEvent = {},
   ): Promise<void> {
+    if (result === 'success' && !isInTransaction(db)) {
+      throw new Error(`${action} is a success: record it in the transaction that does it`)
+    }
     // A command's event names who ran it: no account did.
     const operator = caller === undefined ? currentOperator() : undefined
     await insertAuditEvent(db, {
@@ -29,11 +32,8 @@ export function createAudit(): Audit {
       requestId: caller?.requestId ?? '',
       detail: JSON.stringify(operator === undefined ? detail : { ...detail, operator }),
     })
-    const following = listeners.get(action)
-    if (result === 'failure' || !following) return
-    // Outside a transaction the event would stay although a listener failed.
-    if (!isInTransaction(db)) throw new Error(`${action} is followed up on: record it in a transaction`)
-    for (const listener of following) await listener(db, { subject, actor, detail, caller })
+    if (result === 'failure' || !isInTransaction(db)) return
+    for (const listener of listeners.get(action) ?? []) await listener(db, { subject, actor, detail, caller })
   }
 
   return Object.assign(audit, {

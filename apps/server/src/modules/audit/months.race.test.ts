@@ -46,7 +46,8 @@ async function keepMonthsAtLast(on: Database, auditKeptS?: number): Promise<void
     if (!isStoreBusy(fault)) throw fault
   }
 }
-const signIn = () => audit(database.db, undefined, 'session.create', { subject: newId() })
+const signIn = () =>
+  database.transaction((tx) => audit(tx, undefined, 'session.create', { subject: newId() }))
 
 it('several nodes make the same partitions at once while people sign in, and no event is lost', {
   timeout: TIMEOUT_MS,

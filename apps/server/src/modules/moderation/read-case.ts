@@ -35,7 +35,7 @@ type Colleague = { id: string; name: string }
 /** Everything that a moderator decides by. Only what was handed in: a draft is its owner's alone. */
 export function createReadCase(ports: Ports) {
   const { database, audit, auditing, accounts, documents, verification } = ports
-  const { db } = database
+  const { db, transaction } = database
   const { metadata } = verification
 
   return async function read(viewer: string, id: string, caller: Caller): Promise<CaseDetails> {
@@ -65,11 +65,9 @@ export function createReadCase(ports: Ports) {
       return name ? { id: name.id, name: nameOf(name) } : null
     }
     const data = dataOf(row, now)
-    await audit(db, caller, 'case.view', {
-      actor: viewer,
-      subject: account.id,
-      detail: { type: row.type, id, attempt: found.attempt, version: row.version },
-    })
+    const detail = { type: row.type, id, attempt: found.attempt, version: row.version }
+    const event = { actor: viewer, subject: account.id, detail }
+    await transaction((tx) => audit(tx, caller, 'case.view', event))
     return {
       case: entryOf(found, viewer),
       version: row.version,

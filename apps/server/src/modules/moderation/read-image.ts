@@ -20,7 +20,7 @@ const MINUTE_END = 'yyyy-mm-dd hh:mm'.length
 
 /** An image that was handed in, with the viewer's name all over it. */
 export function createReadImage({ database, clock, audit, documents, verification }: Ports) {
-  const { db } = database
+  const { db, transaction } = database
 
   return async function read(
     viewer: StaffPrincipal,
@@ -37,11 +37,9 @@ export function createReadImage({ database, clock, audit, documents, verificatio
       throw refuse('image_lost')
     }
     const { accountId, email } = viewer
-    await audit(db, caller, 'image.view', {
-      actor: accountId,
-      subject: document.accountId,
-      detail: { type: document.type, id: document.id, path, size },
-    })
+    const detail = { type: document.type, id: document.id, path, size }
+    const event = { actor: accountId, subject: document.accountId, detail }
+    await transaction((tx) => audit(tx, caller, 'image.view', event))
     const minute = clock.now().toISOString().slice(0, MINUTE_END).replace('T', ' ')
     const text = `${email} ${accountId.slice(0, ID_SHOWN)} ${minute}`
     return documents.mark(found.image, text, { accountId, network: caller.network })

@@ -123,8 +123,10 @@ describe('the security events of an account', () => {
     const { email, id } = await app.confirmed()
     const token = await app.token(email)
     await app.mint(token, PARTNER.code)
-    await app.audit(app.db, undefined, 'account.enable', { actor: id, subject: randomUUID() })
-    await app.audit(app.db, undefined, 'session.redeem', { actor: id, subject: id })
+    await app.database.transaction(async (tx) => {
+      await app.audit(tx, undefined, 'account.enable', { actor: id, subject: randomUUID() })
+      await app.audit(tx, undefined, 'session.redeem', { actor: id, subject: id })
+    })
     const actions = (await eventsOf(token)).map(({ action }) => action)
     expect(actions).toEqual(['session.hand_off', 'session.create', 'registration.confirm'])
     expect(SECURITY_EVENT_ACTIONS).not.toContain('session.redeem')

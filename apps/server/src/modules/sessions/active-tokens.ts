@@ -90,6 +90,7 @@ export function createActiveTokens({ database, clock, onError, applications }: P
     resolvePrincipal,
     isFresh,
     ending: cache.ending,
+    forget: cache.forget,
     /** Waits for the touches under way; called before the store closes. */
     settle: () => Promise.all(touches).then(() => undefined),
   }

@@ -10,36 +10,37 @@ type Ports = { database: Database; audit: Audit }
 
 /** Ends sessions of one's own account. The tokens that a session minted die with it. */
 export function createEndSessions({ database, audit }: Ports, tokens: ActiveTokens) {
-  const { db } = database
+  const { transaction } = database
 
   return {
     /** Another account's session, an ended one and an invalid id get the same answer. */
-    async endOne(principal: Principal, id: string, caller: Caller): Promise<void> {
+    async endOne({ accountId }: Principal, id: string, caller: Caller): Promise<void> {
       const isEnded =
         isId(id) &&
         (await tokens.ending(
-          () => revokeOne(db, principal.accountId, id),
+          () =>
+            transaction(async (tx) => {
+              if (!(await revokeOne(tx, accountId, id))) return false
+              const detail = { kind: 'session', id }
+              await audit(tx, caller, 'session.revoke', { actor: accountId, subject: accountId, detail })
+              return true
+            }),
           (token, ended) => ended && (token.id === id || token.parentId === id),
         ))
       if (!isEnded) throw refuse('not_found')
-      await audit(db, caller, 'session.revoke', {
-        actor: principal.accountId,
-        subject: principal.accountId,
-        detail: { kind: 'session', id },
-      })
     },
 
-    async endOthers(principal: Principal, caller: Caller): Promise<number> {
-      const { accountId, sessionId } = principal
-      const ended = await tokens.ending(
-        () => revokeOthers(db, accountId, sessionId),
+    async endOthers({ accountId, sessionId }: Principal, caller: Caller): Promise<number> {
+      return tokens.ending(
+        () =>
+          transaction(async (tx) => {
+            const { length: count } = await revokeOthers(tx, accountId, sessionId)
+            const event = { actor: accountId, subject: accountId, detail: { count } }
+            if (count > 0) await audit(tx, caller, 'session.revoke_others', event)
+            return count
+          }),
         (token) => token.accountId === accountId && token.id !== sessionId && token.parentId !== sessionId,
       )
-      if (ended.length > 0) {
-        const detail = { count: ended.length }
-        await audit(db, caller, 'session.revoke_others', { actor: accountId, subject: accountId, detail })
-      }
-      return ended.length
     },
   }
 }

@@ -10,15 +10,16 @@ type Ports = { database: Database; audit: Audit }
 /** Ends a token, and with a session the tokens that it minted. A dead or unknown token is no error. */
 export function createRevoke({ database, audit }: Ports, tokens: ActiveTokens) {
   return async function revoke(token: string, caller: Caller): Promise<void> {
-    const revoked = await tokens.ending(
-      () => revokeByToken(database.db, tokenHash(token)),
+    await tokens.ending(
+      () =>
+        database.transaction(async (tx) => {
+          const revoked = await revokeByToken(tx, tokenHash(token))
+          if (!revoked) return undefined
+          const by = { actor: revoked.accountId, subject: revoked.accountId }
+          await audit(tx, caller, 'session.revoke', { ...by, detail: { kind: revoked.kind } })
+          return revoked
+        }),
       (known, ended) => ended !== undefined && (known.id === ended.id || known.parentId === ended.id),
     )
-    if (!revoked) return
-    await audit(database.db, caller, 'session.revoke', {
-      actor: revoked.accountId,
-      subject: revoked.accountId,
-      detail: { kind: revoked.kind },
-    })
   }
 }

@@ -2,9 +2,19 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../platform/database.ts'
 import { describeDevice, readDevice } from '../../platform/http/describe-device.ts'
 import { createActiveTokens } from './active-tokens.ts'
+import { insertApplicationToken } from './application-tokens.store.ts'
 import { createEndSessions } from './end-sessions.ts'
+import { findHolder } from './hand-off.store.ts'
 import { keepSession } from './keep-session.store.ts'
 import { createListSessions } from './list-sessions.ts'
+import { findApproving, freshenSession, insertSession } from './new-session.store.ts'
+import {
+  completePending,
+  findCompleted,
+  insertPending,
+  lockPending,
+  setPendingType,
+} from './pending-sessions.store.ts'
 import { personalData } from './personal-data.ts'
 import { readOrigin } from './read-origin.store.ts'
 import { createReadReport } from './read-report.ts'
@@ -46,6 +56,16 @@ export function sessionsModule(ports: Ports) {
         () => endPending(db, id),
         (token) => token.id === id,
       ),
+    insertSession,
+    findApproving,
+    freshenSession,
+    insertPending,
+    completePending,
+    findCompleted,
+    lockPending,
+    setPendingType,
+    insertApplicationToken,
+    findHolder,
     describeDevice,
     readDevice,
     isStillActive,

@@ -5,7 +5,7 @@ import type { Proof } from '../../platform/origin.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
 import type { Authenticated } from '../accounts/authenticate.ts'
 import type { Sessions } from '../sessions/sessions.module.ts'
-import type { TakenTry, UsedUp } from '../two-factor/challenge.store.ts'
+import type { UsedUp } from '../two-factor/challenge.store.ts'
 import type { TypedCode } from '../two-factor/challenge.ts'
 import type { Challenges } from '../two-factor/challenges.ts'
 import type { ProvedBy } from '../two-factor/verify-code.ts'
@@ -20,14 +20,11 @@ type Ports = {
   audit: Audit
   challenges: Pick<Challenges, 'check' | 'stateOf' | 'isExpired'>
   accounts: Pick<Accounts, 'secondStepKeys' | 'refusalOf'>
-  sessions: Pick<Sessions, 'endPending' | 'ending'>
+  sessions: Pick<Sessions, 'endPending'>
 }
 
 /** What else than a code of a factor may complete a sign-in: a passkey, whose assertion was checked. */
 type Completion = { by: ProvedBy | 'PASSKEY'; means: string | null; amr: string; uses: UsedUp | null }
-
-/** A code that was typed, and the try that was taken for it; undefined where none was left. */
-type Tried = { typed: TypedCode; tried: TakenTry | undefined }
 
 type Given = SignInOrigin & {
   /** Whether this browser is not to be asked again. */
@@ -56,13 +53,12 @@ export function createCompleteSecondStep(
   const { audit, challenges, accounts, sessions } = ports
   const { db } = ports.database
 
-  /** Without `code` what was typed can be none, and has cost no try. */
-  async function byCode(row: PendingRow, code: Tried | undefined, given: Given): Promise<SignedIn> {
+  /** Without `typed` what was sent can be no code, and costs no try. */
+  async function byCode(row: PendingRow, typed: TypedCode | undefined, given: Given): Promise<SignedIn> {
     const asked = standingOf(row)
-    if (!code) throw new CodeError('incorrect_otp', await challenges.stateOf(db, asked))
-    const { typed, tried } = code
+    if (!typed) throw new CodeError('incorrect_otp', await challenges.stateOf(db, asked))
     const { completing, caller } = given
-    const checked = await challenges.check({ ...asked, typed, caller }, tried, (tx, proved) =>
+    const checked = await challenges.check({ ...asked, typed, caller }, (tx, proved) =>
       repeatedSecondStep.keepProof(tx, row.accountId, completing, proved),
     )
     switch (checked.is) {
@@ -103,24 +99,20 @@ export function createCompleteSecondStep(
     const account = describeOwner(row, given)
     // A recovery code stands for a device that is lost: whoever found the paper must not be let in without it for a month.
     const isTrusting = given.isTrusting && by !== 'RECOVERY' && secondStep.mayTrust(row.roles)
-    const signedIn = await sessions.ending(
-      () =>
-        tryBegin(account, {
-          ...given,
-          application: row.application,
-          method: 'password',
-          amr,
-          proof: { by: PROOF_OF[by], means },
-          completes: {
-            pendingId: row.id,
-            by,
-            uses,
-            isTrusting,
-            repeat: (answer) => repeatedSecondStep.rowOf(row.accountId, given.completing, answer),
-          },
-        }),
-      (token) => token.id === row.id,
-    )
+    const signedIn = await tryBegin(account, {
+      ...given,
+      application: row.application,
+      method: 'password',
+      amr,
+      proof: { by: PROOF_OF[by], means },
+      completes: {
+        pendingId: row.id,
+        by,
+        uses,
+        isTrusting,
+        keep: (tx, answer) => repeatedSecondStep.keep(tx, row.accountId, given.completing, answer),
+      },
+    })
     if (signedIn) return signedIn
     const refusal = await accounts.refusalOf(account)
     if (refusal.kind !== 'bad_credentials') throw refusalError(refusal)
@@ -138,6 +130,8 @@ export function createCompleteSecondStep(
       // The challenge, where one was due, was solved with the password.
       isProven: true,
       challengeLevel: 0,
+      // Whether it is so, the device's own row says.
+      isDeviceStale: true,
       isTrusted: false,
       // Counted by the notice itself.
       isNoticed: false,

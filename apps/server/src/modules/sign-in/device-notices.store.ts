@@ -1,39 +1,36 @@
 import { HOUR_S, NEW_DEVICE_NOTICE_EVERY_S, NEW_DEVICE_NOTICES_PER_HOUR } from '@portico/contract/limits'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/database.ts'
+import { increment } from '../../platform/limits.ts'
 import { statement } from '../../platform/statement.ts'
-import { counters } from '../../platform/tables.ts'
 import { deviceNotices } from './tables.ts'
 
 const p = sql.placeholder
 const number = (n: number) => sql.raw(String(n))
+
+const noticeCounted = statement<{ count: number }, { accountId: string }>(
+  'device_notice_count',
+  sql`insert into ${deviceNotices} as n (account_id, count, window_ends_at)
+    values (${p('accountId')}::uuid, 1, now() + make_interval(secs => ${number(HOUR_S)}))
+    on conflict (account_id) do update set
+      count = case when n.window_ends_at <= now() then 1 else n.count + 1 end,
+      window_ends_at = case when n.window_ends_at <= now() then excluded.window_ends_at else n.window_ends_at end,
+      untold = case when n.window_ends_at <= now() then n.untold
+        when n.untold > 0 or n.count = ${number(NEW_DEVICE_NOTICES_PER_HOUR)} then n.untold + 1 else 0 end
+    returning count`,
+)
 
 /**
  * Counts a sign-in from an unknown browser and returns its number within the account's hour, or null when its network
  * has been counted today. Each of several parallel calls gets its own number. A sign-in beyond those that get a mail of
  * their own is counted for the summary too, until the summary is written.
  */
-export const countStrange = statement<{ count: number | null }, { accountId: string; noticeKey: string }>(
-  'device_notice_count',
-  sql`with here as (
-      insert into ${counters} as c (key, count, expires_at)
-      values (${p('noticeKey')}, 1, now() + make_interval(secs => ${number(NEW_DEVICE_NOTICE_EVERY_S)}))
-      on conflict (key) do update set
-        count = case when c.expires_at <= now() then 1 else c.count + 1 end,
-        expires_at = case when c.expires_at <= now() then excluded.expires_at else c.expires_at end
-      returning count
-    ), strange as (
-      insert into ${deviceNotices} as n (account_id, count, window_ends_at)
-      select ${p('accountId')}::uuid, 1, now() + make_interval(secs => ${number(HOUR_S)}) from here where count = 1
-      on conflict (account_id) do update set
-        count = case when n.window_ends_at <= now() then 1 else n.count + 1 end,
-        window_ends_at = case when n.window_ends_at <= now() then excluded.window_ends_at else n.window_ends_at end,
-        untold = case when n.window_ends_at <= now() then n.untold
-          when n.untold > 0 or n.count = ${number(NEW_DEVICE_NOTICES_PER_HOUR)} then n.untold + 1 else 0 end
-      returning count
-    )
-    select (select count from strange) as count`,
-)
+export async function countUnknown(tx: Tx, accountId: string, noticeKey: string): Promise<number | null> {
+  const ofNetwork = await increment(tx, noticeKey, NEW_DEVICE_NOTICE_EVERY_S)
+  if (ofNetwork.count > 1) return null
+  const [row] = await noticeCounted(tx, { accountId })
+  return row?.count ?? null
+}
 
 /** Returns how many sign-ins the summary has to tell, and sets them to zero. Of parallel calls one gets them. */
 export async function takeUntold(tx: Tx, accountId: string): Promise<number> {

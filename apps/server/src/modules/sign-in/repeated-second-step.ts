@@ -1,16 +1,15 @@
 import type { Database, Tx } from '../../platform/database.ts'
-import { createRepeatedSuccess, type SuccessRow } from '../../platform/repeated-success.ts'
+import { createRepeatedSuccess } from '../../platform/repeated-success.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import type { Sessions } from '../sessions/sessions.module.ts'
 import type { Proved } from '../two-factor/verify-code.ts'
 import type { SignedIn } from './begin-session.ts'
-import { findCompleted } from './pending.store.ts'
 import { hashesOf, type PendingToken } from './second-step.ts'
 
 type Ports = {
   database: Database
   secrets: Pick<Secrets, 'hmac'>
-  sessions: Pick<Sessions, 'find'>
+  sessions: Pick<Sessions, 'find' | 'findCompleted'>
 }
 
 /** What completes a sign-in, as it was sent: the token that waits, and the code or the passkey's answer. */
@@ -37,9 +36,9 @@ export function createRepeatedSecondStep(ports: Ports) {
   })
 
   return {
-    /** The row for the statement that begins the session. */
-    rowOf: (accountId: string, completing: Completing, signedIn: SignedIn): SuccessRow =>
-      repeats.rowOf(successOf(accountId, completing), JSON.stringify(signedIn)),
+    /** In the transaction that begins the session. */
+    keep: (tx: Tx, accountId: string, completing: Completing, signedIn: SignedIn): Promise<void> =>
+      repeats.keep(tx, successOf(accountId, completing), JSON.stringify(signedIn)),
 
     /** With the code that is used up: the session begins after it, and may not come. */
     keepProof: (tx: Tx, accountId: string, completing: Completing, proved: Proved): Promise<void> =>
@@ -53,8 +52,9 @@ export function createRepeatedSecondStep(ports: Ports) {
 
     /** Undefined where this did not complete a sign-in a moment ago, or its session has ended since. */
     async again(completing: Completing): Promise<SignedIn | undefined> {
-      const [row] = await findCompleted(db, hashesOf(completing.pending, undefined))
-      const earlier = row && (await repeats.take(db, successOf(row.accountId, completing)))
+      const accountId = await ports.sessions.findCompleted(db, hashesOf(completing.pending, undefined))
+      const success = accountId === undefined ? undefined : successOf(accountId, completing)
+      const earlier = success && (await repeats.take(db, success))
       if (!earlier?.secretAnswer) return undefined
       const signedIn = JSON.parse(earlier.secretAnswer) as SignedIn
       return (await ports.sessions.find(signedIn.token)) ? signedIn : undefined

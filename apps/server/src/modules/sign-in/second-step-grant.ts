@@ -4,11 +4,11 @@ import type { FastifyReply } from 'fastify'
 import { OAuthError } from '../../platform/errors.ts'
 import type { Passkeys } from '../passkeys/passkeys.module.ts'
 import type { Sessions } from '../sessions/sessions.module.ts'
-import type { Grant, GrantCall, Granted } from '../tokens/grants.ts'
 import type { Challenges } from '../two-factor/challenges.ts'
 import type { SignedIn, SignInOrigin } from './begin-session.ts'
 import type { CompleteSecondStep } from './complete-second-step.ts'
 import type { Enter } from './enter.ts'
+import type { Grant, GrantCall, Granted } from './grant.ts'
 import type { PendingRow } from './pending.store.ts'
 import type { Completing, RepeatedSecondStep } from './repeated-second-step.ts'
 import type { PendingToken, SecondStep } from './second-step.ts'
@@ -59,18 +59,6 @@ export function createSecondStepGrant(ports: Ports, useCases: UseCases) {
     return row
   }
 
-  /** Of a code that can be one, a try is taken as the sign-in is found. */
-  async function findTried(pending: PendingToken, call: GrantCall, otp: string) {
-    const typed = readCode(otp)
-    const device = cookies.readDevice(call)
-    if (!typed) {
-      const row = await secondStep.find(pending, device)
-      return row && { row, code: undefined }
-    }
-    const found = await secondStep.findAndTry(pending, device, typed.kind === 'recovery')
-    return found && { row: found.row, code: { typed, tried: found.tried } }
-  }
-
   /** A sign-in that waits no more, because the same call has completed it and its answer was lost. */
   async function again(completing: Completing): Promise<SignedIn> {
     const signedIn = await repeatedSecondStep.again(completing)
@@ -91,10 +79,10 @@ export function createSecondStepGrant(ports: Ports, useCases: UseCases) {
     if (otp !== undefined) {
       const pending = givenBy(call)
       const completing = { pending, input: otp.replaceAll(SEPARATORS, ''), isTrusting }
-      const found = await findTried(pending, call, otp)
-      if (!found) return completed(await again(completing), call, reply)
-      const given = { ...originOf(found.row, call), isTrusting, completing }
-      return completed(await completeSecondStep.byCode(found.row, found.code, given), call, reply)
+      const row = await secondStep.find(pending, cookies.readDevice(call))
+      if (!row) return completed(await again(completing), call, reply)
+      const given = { ...originOf(row, call), isTrusting, completing }
+      return completed(await completeSecondStep.byCode(row, readCode(otp), given), call, reply)
     }
     const row = await findPending(call)
     // It asks for a token for an application, which only a session mints.

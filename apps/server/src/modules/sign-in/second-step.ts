@@ -1,24 +1,18 @@
 import { TOKEN_PREFIX } from '@portico/contract/cookies'
 import { PENDING_LIFE_S } from '@portico/contract/limits'
 import { SCOPE_PENDING, type SecondStepType, type TwoFactorType } from '@portico/contract/statuses'
-import type { Database, Db, Tx } from '../../platform/database.ts'
+import type { Database } from '../../platform/database.ts'
 import { CodeError, type CodeStanding, OAuthError } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/http/principal.ts'
 import { newId, newToken, tokenHash } from '../../platform/ids.ts'
 import type { Authenticated } from '../accounts/authenticate.ts'
 import type { Passkeys } from '../passkeys/passkeys.module.ts'
-import type { BegunChallenge } from '../two-factor/begin-challenge.ts'
+import type { Sessions } from '../sessions/sessions.module.ts'
+import type { BeginChallenge, BegunChallenge } from '../two-factor/begin-challenge.ts'
 import type { Challenges } from '../two-factor/challenges.ts'
+import type { Admit } from './admit.ts'
 import type { SignInOrigin } from './begin-session.ts'
-import {
-  type AskedPending,
-  createTryPending,
-  findPending,
-  holdPending,
-  insertPending,
-  type PendingRow,
-  setPendingType,
-} from './pending.store.ts'
+import { type AskedPending, findPending, type PendingRow } from './pending.store.ts'
 
 /** What the person is told of a second step that is still to come. */
 export type SecondStepState = {
@@ -47,7 +41,8 @@ export type Pending = {
 
 type Ports = {
   database: Database
-  challenges: Pick<Challenges, 'begin' | 'addresseeOf' | 'parts' | 'rowOfApp' | 'standingOfApp' | 'stateOf'>
+  challenges: Pick<Challenges, 'begin' | 'beginFirst' | 'addresseeOf' | 'stateOf'>
+  sessions: Pick<Sessions, 'insertPending' | 'lockPending' | 'setPendingType'>
   passkeys: Pick<Passkeys, 'isOffered'>
   config: { profile: 'contract' | 'hardened' }
 }
@@ -59,11 +54,13 @@ type Owner = Pick<
 >
 
 /** The second step of a sign-in: which factor is asked for, and by which code. */
-export function createSecondStep({ database, challenges, passkeys, config }: Ports) {
+export function createSecondStep({ database, challenges, sessions, passkeys, config }: Ports, admit: Admit) {
   const { db, transaction } = database
-  const tryPending = createTryPending(challenges.parts)
 
-  /** The password was right, but the account has a factor. `undefined`: the sign-in was refused. */
+  /**
+   * The password was right, but the account has a factor. It makes no browser known: the password alone is not enough for
+   * that. `undefined`: the sign-in was refused.
+   */
   async function ask(
     account: Authenticated,
     { form, caller, application }: SignInOrigin & { application: string },
@@ -71,23 +68,14 @@ export function createSecondStep({ database, challenges, passkeys, config }: Por
     const type = preferredOf(account)
     const token = newToken(TOKEN_PREFIX.pending)
     const handle = form === 'cookie' ? newToken(TOKEN_PREFIX.handle) : null
-    const id = newId()
-    const ofApp = challenges.rowOfApp({
-      purpose: 'sign-in',
-      subject: id,
-      type,
-      account: { id: account.accountId },
-    })
-    const insert = (on: Db) =>
-      insertPending(on, {
+    const begun = await admit.inSteps(async (tx) => {
+      const { epoch } = await admit.lockAccount(tx, account, account.epoch)
+      await admit.countSignIn(tx, account)
+      const id = newId()
+      await sessions.insertPending(tx, {
         id,
         accountId: account.accountId,
-        passwordHash: account.passwordHash,
-        epoch: account.epoch,
-        failureKey: account.failureKey,
-        networkKey: account.networkKey,
-        successKey: account.successKey,
-        isProven: account.isProven,
+        epoch,
         tokenHash: tokenHash(token),
         handleHash: handle ? tokenHash(handle) : null,
         application,
@@ -95,37 +83,21 @@ export function createSecondStep({ database, challenges, passkeys, config }: Por
         userAgent: caller.userAgent,
         address: caller.address,
         lifeS: PENDING_LIFE_S,
-        challengeId: ofApp ? newId() : null,
-        challengePurpose: ofApp?.purpose ?? null,
-        challengeHash: ofApp?.codeHash ?? null,
-        challengeTries: ofApp?.tries ?? null,
-        challengeLifeS: ofApp?.lifeS ?? null,
-        challengeData: ofApp ? JSON.stringify(ofApp.data) : null,
       })
-    const begun = ofApp
-      ? await beginSilently(insert)
-      : await transaction(async (tx) => {
-          const [row] = await insert(tx)
-          return row && challenge(tx, id, account, type, caller)
-        })
+      return challenges.beginFirst(tx, challengeOf(id, account, type, caller))
+    })
     if (!begun) return undefined
     const secondStep = { ...(await told(account, type)), standing: begun.standing }
     return { token, handle, deviceToken: null, scope: SCOPE_PENDING, expiresIn: PENDING_LIFE_S, secondStep }
   }
 
-  /** Nothing is sent, so nothing else has to be committed with it. */
-  async function beginSilently(insert: (on: Db) => Promise<unknown[]>): Promise<BegunChallenge | undefined> {
-    const [row] = await insert(db)
-    return row ? { is: 'silent', standing: challenges.standingOfApp } : undefined
-  }
-
   /** Sends a code again, or goes on with another type. A refusal leaves the present type as it is. */
   async function askAgain(row: PendingRow, type: TwoFactorType, caller: Caller): Promise<SecondStepState> {
     const begun = await transaction(async (tx) => {
-      if (!(await holdPending(tx, row.id))) throw new OAuthError('invalid_token')
-      const asked = await challenge(tx, row.id, row, type, caller)
+      if (!(await sessions.lockPending(tx, row.id))) throw new OAuthError('invalid_token')
+      const asked = await challenges.begin(tx, challengeOf(row.id, row, type, caller))
       if (isSilenced(asked)) return asked
-      if (type !== row.type) await setPendingType(tx, row.id, type)
+      if (type !== row.type) await sessions.setPendingType(tx, row.id, type)
       return asked
     })
     const { standing } = begun
@@ -140,32 +112,9 @@ export function createSecondStep({ database, challenges, passkeys, config }: Por
     return row
   }
 
-  /** The same, with one try taken from its challenge for a code that was typed. */
-  async function findAndTry(asked: PendingToken, deviceToken: string | undefined, isRecovery: boolean) {
-    const [row] = await tryPending(db, { ...hashesOf(asked, deviceToken), isRecovery })
-    return row && { row, tried: row.challengeId === null ? undefined : row }
-  }
-
   /** For a page that was loaded anew. Changes nothing. */
   async function describe(row: PendingRow): Promise<SecondStepState> {
     return { ...(await told(row, row.type)), standing: await challenges.stateOf(db, standingOf(row)) }
-  }
-
-  function challenge(
-    tx: Tx,
-    subject: string,
-    { accountId: id, email, language, deviceId }: Owner,
-    type: TwoFactorType,
-    caller: Caller,
-  ): Promise<BegunChallenge> {
-    return challenges.begin(tx, {
-      purpose: 'sign-in',
-      subject,
-      type,
-      account: { id, email, language },
-      deviceId,
-      caller,
-    })
   }
 
   async function told(
@@ -187,7 +136,7 @@ export function createSecondStep({ database, challenges, passkeys, config }: Por
     return roles.length === 0 && config.profile !== 'hardened'
   }
 
-  return { ask, askAgain, find, findAndTry, describe, mayTrust }
+  return { ask, askAgain, find, describe, mayTrust }
 }
 
 export type SecondStep = ReturnType<typeof createSecondStep>
@@ -198,6 +147,15 @@ export function hashesOf({ token, handle }: PendingToken, deviceToken: string | 
     handleHash: handle === null ? null : tokenHash(handle),
     deviceHash: deviceToken ? tokenHash(deviceToken) : null,
   }
+}
+
+function challengeOf(
+  subject: string,
+  { accountId: id, email, language, deviceId }: Owner,
+  type: TwoFactorType,
+  caller: Caller,
+): BeginChallenge {
+  return { purpose: 'sign-in', subject, type, account: { id, email, language }, deviceId, caller }
 }
 
 /** The account's types stand in the order of their last use. */

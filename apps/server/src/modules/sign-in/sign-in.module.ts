@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
+import { createAdmit } from './admit.ts'
 import { createBeginSession } from './begin-session.ts'
 import { createCompleteSecondStep } from './complete-second-step.ts'
 import { createEnter } from './enter.ts'
 import { createSignInGrants } from './grants.ts'
+import { createOpenSession } from './open-session.ts'
 import { createRepeatedSecondStep } from './repeated-second-step.ts'
 import { createSecondStep } from './second-step.ts'
 import { createSecondStepGrant } from './second-step-grant.ts'
@@ -16,6 +18,8 @@ import { createTrustedDevices } from './trusted-devices.ts'
 import { pendingWayIn } from './way-in.ts'
 
 type Ports = Parameters<typeof createTellNewDevice>[0] &
+  Parameters<typeof createAdmit>[0] &
+  Parameters<typeof createOpenSession>[0] &
   Parameters<typeof createBeginSession>[0] &
   Parameters<typeof createSignInByPassword>[0] &
   Parameters<typeof createSignInByQr>[0] &
@@ -32,8 +36,9 @@ type Ports = Parameters<typeof createTellNewDevice>[0] &
 /** Every way to sign in, and the notice of a sign-in from a device that the account does not know. */
 export function signInModule(ports: Ports) {
   const { tell, summaries } = createTellNewDevice(ports)
-  const begin = createBeginSession(ports, tell)
-  const secondStep = createSecondStep(ports)
+  const admit = createAdmit(ports)
+  const begin = createBeginSession(ports, createOpenSession(ports, admit, tell))
+  const secondStep = createSecondStep(ports, admit)
   const repeatedSecondStep = createRepeatedSecondStep(ports)
   const completeSecondStep = createCompleteSecondStep(ports, secondStep, repeatedSecondStep, begin)
   const enter = createEnter(ports)
@@ -51,7 +56,7 @@ export function signInModule(ports: Ports) {
     listeners: { 'passkey.create': devices.forgetAfter, 'passkey.delete': devices.forgetAfter },
     work: () => ({ [DEVICE_SUMMARY_KIND]: summaries }),
     routes(app: FastifyInstance) {
-      signInRoutes(app, { proveAgain: createStepUp(ports), devices })
+      signInRoutes(app, { proveAgain: createStepUp(ports, admit), devices })
     },
   }
 }

@@ -6,19 +6,21 @@ import { ApiError, refuse, refuseField, tooMany } from '../../platform/errors.ts
 import type { Caller, Principal } from '../../platform/http/principal.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
 import type { Refusal } from '../accounts/refusal-of.ts'
-import { refreshSession } from './step-up.store.ts'
+import type { Sessions } from '../sessions/sessions.module.ts'
+import { type Admit, SignInRefused } from './admit.ts'
 
 type Ports = {
   database: Database
   audit: Audit
   accounts: Pick<Accounts, 'findAccount' | 'authenticate' | 'forgetFailures' | 'refusalOf'>
+  sessions: Pick<Sessions, 'freshenSession'>
 }
 
 /**
  * Lets a signed-in person prove again who it is, before a call that a stranger at an open screen must not make.
  * Guessing the password here counts as guessing it at the sign-in.
  */
-export function createStepUp({ database, audit, accounts }: Ports) {
+export function createStepUp({ database, audit, accounts, sessions }: Ports, admit: Admit) {
   const { db } = database
 
   return async function stepUp(
@@ -40,18 +42,17 @@ export function createStepUp({ database, audit, accounts }: Ports) {
     })
     if (outcome.kind !== 'granted') throw asError(outcome)
     const { account } = outcome
-    const [fresh] = await refreshSession(db, {
-      sessionId,
-      passwordHash: account.passwordHash,
-      failureKey: account.failureKey,
-      networkKey: account.networkKey,
-      successKey: account.successKey,
-      isProven: account.isProven,
+    const isFresh = await admit.inSteps(async (tx) => {
+      const { epoch } = await admit.lockAccount(tx, account, null)
+      // It counts like a sign-in, because it costs a hash too.
+      await admit.countSignIn(tx, account)
+      if (!(await sessions.freshenSession(tx, sessionId, epoch))) throw new SignInRefused()
+      await audit(tx, caller, 'session.step_up', { actor: accountId, subject: accountId })
+      return true
     })
     // A limit was reached, or the session ended, after the check of the password.
-    if (!fresh) throw asError(await accounts.refusalOf(account))
+    if (!isFresh) throw asError(await accounts.refusalOf(account))
     if (account.failures > 0) await accounts.forgetFailures(db, account.failureKey)
-    await audit(db, caller, 'session.step_up', { actor: accountId, subject: accountId })
   }
 }
 

@@ -11,7 +11,7 @@ import { pageLink } from '../../platform/page-link.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
 import type { Authenticated } from '../accounts/authenticate.ts'
 import type { Sessions } from '../sessions/sessions.module.ts'
-import { countStrange, takeUntold } from './device-notices.store.ts'
+import { countUnknown, takeUntold } from './device-notices.store.ts'
 
 export const DEVICE_SUMMARY_KIND = 'device-summary'
 
@@ -37,8 +37,7 @@ export function createTellNewDevice(ports: Ports) {
   /** Runs in the transaction that begins the session. Of several at once from the same network one counts. */
   async function tell(tx: Tx, account: Authenticated, caller: Caller): Promise<void> {
     const { accountId } = account
-    const [strange] = await countStrange(tx, { accountId, noticeKey: account.noticeKey })
-    const count = strange?.count ?? null
+    const count = await countUnknown(tx, accountId, account.noticeKey)
     if (count === null) return
     const locale = localeOrDefault(account.language)
     if (count === NEW_DEVICE_NOTICES_PER_HOUR + 1) {

@@ -19,7 +19,7 @@ type Ports = {
 
 /** Turns the portal's hand-off into a session of the console. Use the value up first: one of many calls goes on. */
 export function createBeginStaffSession({ database, audit, requireConsoleEntry, tokens }: Ports) {
-  const { db } = database
+  const { db, transaction } = database
 
   /** `former`: the token that the browser already has; its session ends. Returns the new token. */
   return async function begin(
@@ -40,16 +40,18 @@ export function createBeginStaffSession({ database, audit, requireConsoleEntry, 
       throw error
     })
     const token = newToken(TOKEN_PREFIX.staff)
-    const [session] = await insertSession(db, {
-      id: newOrderedId(),
-      parentId: sessionId,
-      tokenHash: tokenHash(token),
-      userAgent: caller.userAgent,
-      address: caller.address,
+    await transaction(async (tx) => {
+      const [session] = await insertSession(tx, {
+        id: newOrderedId(),
+        parentId: sessionId,
+        tokenHash: tokenHash(token),
+        userAgent: caller.userAgent,
+        address: caller.address,
+      })
+      if (!session) throw refuse('invalid_token')
+      if (former) await endSession(tx, tokenHash(former))
+      await audit(tx, caller, 'staff.sign_in', { actor: accountId, subject: accountId })
     })
-    if (!session) throw refuse('invalid_token')
-    if (former) await endSession(db, tokenHash(former))
-    await audit(db, caller, 'staff.sign_in', { actor: accountId, subject: accountId })
     return token
   }
 

@@ -31,7 +31,7 @@ type Ports = { config: { consoleUrl: string } } & Parameters<typeof createBeginS
 /** The sessions of those who work at the console, and who becomes the first of them. */
 export function staffModule(ports: Ports) {
   const { database, audit, config } = ports
-  const { db } = database
+  const { db, transaction } = database
   const cookie = createStaffCookie(config)
   const begin = createBeginStaffSession(ports)
   const lists = createListMeans(ports)
@@ -74,10 +74,12 @@ export function staffModule(ports: Ports) {
         begin,
         becomeFirst: firstAdministrator.become,
         async end(token, caller) {
-          const ended = await endSession(db, tokenHash(token))
-          if (!ended) return
-          const { accountId } = ended
-          await audit(db, caller, 'staff.sign_out', { actor: accountId, subject: accountId })
+          await transaction(async (tx) => {
+            const ended = await endSession(tx, tokenHash(token))
+            if (!ended) return
+            const { accountId } = ended
+            await audit(tx, caller, 'staff.sign_out', { actor: accountId, subject: accountId })
+          })
         },
       })
     },

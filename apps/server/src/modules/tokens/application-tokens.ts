@@ -1,19 +1,25 @@
 import { TOKEN_PREFIX } from '@portico/contract/cookies'
 import { APPLICATION_TOKEN_LIFE_S } from '@portico/contract/limits'
 import { SCOPE_PROFILE } from '@portico/contract/statuses'
-import type { Database } from '../../platform/database.ts'
+import type { Database, Tx } from '../../platform/database.ts'
 import { OAuthError } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/http/principal.ts'
 import { newOrderedId, newToken, tokenHash } from '../../platform/ids.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
-import { insertApplicationToken } from './application-tokens.store.ts'
-import type { Granted } from './grants.ts'
-import type { Holder } from './hand-off.store.ts'
+import type { Sessions } from '../sessions/sessions.module.ts'
+import type { Granted } from '../sign-in/grant.ts'
 
-type Ports = { database: Database; accounts: Pick<Accounts, 'findAccount' | 'lockedForS'> }
+type Ports = {
+  database: Database
+  accounts: Pick<Accounts, 'findAccount' | 'lockedForS'>
+  sessions: Pick<Sessions, 'insertApplicationToken'>
+}
+
+/** The session that hands its owner on to an application. */
+type Holder = { sessionId: string; accountId: string; deviceId: string | null }
 
 /** The tokens that a session gives to an application: short-lived, and good for reading the profile alone. */
-export function createApplicationTokens({ database, accounts }: Ports) {
+export function createApplicationTokens({ database, accounts, sessions }: Ports) {
   const { db } = database
 
   return {
@@ -24,9 +30,9 @@ export function createApplicationTokens({ database, accounts }: Ports) {
       if (retryAfterS > 0) throw new OAuthError('invalid_grant', 'User account is locked', retryAfterS)
     },
 
-    async issue(holder: Holder, application: string, caller: Caller): Promise<Granted> {
+    async issue(tx: Tx, holder: Holder, application: string, caller: Caller): Promise<Granted> {
       const token = newToken(TOKEN_PREFIX.application)
-      const [row] = await insertApplicationToken(db, {
+      const [row] = await sessions.insertApplicationToken(tx, {
         id: newOrderedId(),
         parentId: holder.sessionId,
         tokenHash: tokenHash(token),

@@ -4,8 +4,7 @@ import { SCOPE_PROFILE } from '@portico/contract/statuses'
 import type { Db } from '../../platform/database.ts'
 import { newId, newToken, tokenHash } from '../../platform/ids.ts'
 import { consumeOnce, issueCode } from '../../platform/one-time.ts'
-import type { Granted } from './grants.ts'
-import { findHolder, type Holder } from './hand-off.store.ts'
+import type { Granted } from '../sign-in/grant.ts'
 
 /** The application is part of the purpose: another application neither finds the value nor uses it up. */
 const purposeFor = (application: string): string => `hand-off:${application}`
@@ -24,9 +23,9 @@ export async function issueHandOff(db: Db, sessionId: string, application: strin
   return { token, scope: SCOPE_PROFILE, expiresIn: HANDOFF_TOKEN_LIFE_S }
 }
 
-/** The session behind this value: only for the first call that asks, and only while the session is active. */
-export async function takeHandOff(db: Db, token: string, application: string): Promise<Holder | undefined> {
+/** The id of the session behind this value: only for the first call that asks. */
+export async function takeHandOff(db: Db, token: string, application: string): Promise<string | undefined> {
   const code = await consumeOnce(db, purposeFor(application), tokenHash(token))
   const sessionId = code?.data.sessionId
-  return typeof sessionId === 'string' ? findHolder(db, sessionId) : undefined
+  return typeof sessionId === 'string' ? sessionId : undefined
 }

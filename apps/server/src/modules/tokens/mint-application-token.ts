@@ -8,8 +8,8 @@ import { stepMissing } from '../../platform/http/answers.ts'
 import type { Caller, Principal } from '../../platform/http/principal.ts'
 import { spend } from '../../platform/spend.ts'
 import type { Applications } from '../applications/applications.module.ts'
+import type { Granted } from '../sign-in/grant.ts'
 import type { ApplicationTokens } from './application-tokens.ts'
-import type { Granted } from './grants.ts'
 import { issueHandOff } from './hand-off-token.ts'
 
 type Ports = {
@@ -28,7 +28,7 @@ type Ports = {
  */
 export function createMint(ports: Ports, tokens: ApplicationTokens) {
   const { database, audit, applications, config, requireConsoleEntry } = ports
-  const { db } = database
+  const { db, transaction } = database
 
   return async function mint(
     principal: Principal,
@@ -45,19 +45,22 @@ export function createMint(ports: Ports, tokens: ApplicationTokens) {
     return spend(db, limitOf(principal.accountId), () => handOver(principal, application.code, caller))
   }
 
-  async function handOver(principal: Principal, application: string, caller: Caller): Promise<Granted> {
+  function handOver(principal: Principal, application: string, caller: Caller): Promise<Granted> {
+    const { accountId } = principal
     const isConsole = application === CONSOLE_APPLICATION
-    const minted =
-      config.profile === 'hardened' || isConsole
-        ? await issueHandOff(db, principal.sessionId, application)
-        : await tokens.issue(principal, application, caller)
-    await audit(db, caller, 'session.hand_off', {
-      actor: principal.accountId,
-      subject: principal.accountId,
-      detail: { application },
+    return transaction(async (tx) => {
+      const minted =
+        config.profile === 'hardened' || isConsole
+          ? await issueHandOff(tx, principal.sessionId, application)
+          : await tokens.issue(tx, principal, application, caller)
+      await audit(tx, caller, 'session.hand_off', {
+        actor: accountId,
+        subject: accountId,
+        detail: { application },
+      })
+      if (!isConsole) await applications.keepVisit(tx, accountId, application)
+      return minted
     })
-    if (!isConsole) await applications.keepVisit(db, principal.accountId, application)
-    return minted
   }
 }
 

@@ -4,8 +4,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { codeFieldsOf, NO_CODE } from '../../platform/code-fields.ts'
 import { OAuthError } from '../../platform/errors.ts'
 import { serve } from '../../platform/http/serve.ts'
+import type { Granted } from '../sign-in/grant.ts'
 import { describeSecondStep } from './describe-second-step.ts'
-import { findGrant, type Granted, type Grants } from './grants.ts'
+import { findGrant, type Grants } from './grants.ts'
 
 export function tokenRoutes(app: FastifyInstance, grants: Grants): void {
   serve(

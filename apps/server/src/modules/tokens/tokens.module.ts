@@ -21,13 +21,14 @@ type Ports = {
   >
 } & Parameters<typeof createApplicationTokens>[0] &
   Parameters<typeof createMint>[0] &
+  Parameters<typeof createRedeem>[0] &
   Parameters<typeof createMintGrant>[0] &
   Parameters<typeof checkRoutes>[1] &
   Parameters<typeof createAnswerKnownTokens>[0]
 
 /** The OAuth endpoints: getting a token for a sign-in or a session, checking it and revoking it. */
 export function tokensModule(ports: Ports) {
-  const { signIn, config } = ports
+  const { signIn, sessions, config } = ports
   const applicationTokens = createApplicationTokens(ports)
   const ofSession = byKind(signIn, createMintGrant(ports, createMint(ports, applicationTokens)))
   const redeem = createRedeemGrant(createRedeem(ports, applicationTokens))
@@ -42,7 +43,10 @@ export function tokensModule(ports: Ports) {
   return {
     waysIn: [applicationTokenWayIn],
     /** For the session of the portal that hands over to the console. */
-    takeConsoleHandOff: (db: Db, token: string) => takeHandOff(db, token, CONSOLE_APPLICATION),
+    async takeConsoleHandOff(db: Db, token: string) {
+      const sessionId = await takeHandOff(db, token, CONSOLE_APPLICATION)
+      return sessionId === undefined ? undefined : sessions.findHolder(db, sessionId)
+    },
     async routes(app: FastifyInstance) {
       await app.register(async (scope) => {
         await takeMultipartForms(scope)

@@ -1,5 +1,5 @@
 import type { TwoFactorType } from '@portico/contract/statuses'
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { consumingOne, takingTryOf } from '../../platform/code-parts.ts'
 import { statement } from '../../platform/statement.ts'
 import { charging, countingAll, givingBack, guessBudget } from './code-budgets.store.ts'
@@ -23,34 +23,6 @@ export type TakenTry = {
   isPreferred: boolean
 }
 
-/**
- * The parts of a statement that take one try from the challenge of `asked`, a part of one row with `subject`,
- * `account_id`, `device_id` and `type`, and charge the guess to its budget, before anything is compared: of any number of
- * parallel guesses as many get a row of `tried` as there are tries. Read them with `triedColumns` from `asked` and
- * `triedJoins`.
- */
-export const takingTry = (purpose: SQL): SQL =>
-  sql`tried as (
-      ${takingTryOf({
-        purpose,
-        subject: sql`asked.subject`,
-        also: sql`c.data->>'account' = asked.account_id::text and c.data->>'type' = asked.type`,
-        from: sql`asked`,
-        returning: sql`c.id, c.typed_hash, c.tries_left, asked.account_id, asked.device_id`,
-      })}
-    ), ${charging(guessBudget(sql`${p('isRecovery')}::boolean`), 'guesses-after-reset', sql`tried`)}, ${countingAll}`
-
-export const triedColumns: SQL = sql`t.id as "challengeId", t.typed_hash as "typedHash",
-      t.tries_left as "triesLeft",
-      (select charged.key from charged where exists (select 1 from counted_among_all)) as "chargedTo",
-      f.id as "factorId", f.secret,
-      f.last_step as "lastStep", (extract(epoch from now()) * 1000)::float8 as "storeMs",
-      not exists (select 1 from ${factors} other where other.account_id = f.account_id
-        and other.activated_at is not null and other.last_used_at > f.last_used_at) as "isPreferred"`
-
-export const triedJoins: SQL = sql`left join tried t on true
-    left join ${factors} f on f.account_id = asked.account_id and f.type = asked.type`
-
 type Asking = {
   purpose: string
   subject: string
@@ -60,14 +32,32 @@ type Asking = {
   isRecovery: boolean
 }
 
-/** Takes one try from a challenge; no row where none is left. */
+/**
+ * Takes one try from a challenge and charges the guess to its budget, before anything is compared: of any number of
+ * parallel guesses as many get a row as there are tries. No row where none is left.
+ */
 export const takeTry = statement<TakenTry, Asking>(
   'two_factor_try',
   sql`with asked as (
       select ${p('subject')}::text as subject, ${p('accountId')}::uuid as account_id,
         ${p('deviceId')}::uuid as device_id, ${p('type')}::text as type
-    ), ${takingTry(sql`${p('purpose')}::text`)}
-    select ${triedColumns} from asked ${triedJoins} where t.id is not null`,
+    ), tried as (
+      ${takingTryOf({
+        purpose: sql`${p('purpose')}::text`,
+        subject: sql`asked.subject`,
+        also: sql`c.data->>'account' = asked.account_id::text and c.data->>'type' = asked.type`,
+        from: sql`asked`,
+        returning: sql`c.id, c.typed_hash, c.tries_left, asked.account_id, asked.device_id`,
+      })}
+    ), ${charging(guessBudget(sql`${p('isRecovery')}::boolean`), 'guesses-after-reset', sql`tried`)}, ${countingAll}
+    select t.id as "challengeId", t.typed_hash as "typedHash", t.tries_left as "triesLeft",
+      (select charged.key from charged where exists (select 1 from counted_among_all)) as "chargedTo",
+      f.id as "factorId", f.secret,
+      f.last_step as "lastStep", (extract(epoch from now()) * 1000)::float8 as "storeMs",
+      not exists (select 1 from ${factors} other where other.account_id = f.account_id
+        and other.activated_at is not null and other.last_used_at > f.last_used_at) as "isPreferred"
+    from asked join tried t on true
+    left join ${factors} f on f.account_id = asked.account_id and f.type = asked.type`,
 )
 
 /** What a right code uses up. `secret` is the authenticator's, sealed anew, or null. */
@@ -82,20 +72,20 @@ export type UsedUp = {
 }
 
 /**
- * The parts of a statement that use up a right code: the step of the authenticator or the recovery code, the challenge,
- * and the day's guess, which was none. Of any number of parallel calls one gets a row of `consumed`. The account of
- * `of` is the code's; without a row of it nothing is used.
+ * Uses up a right code: the step of the authenticator or the recovery code, the challenge, and the day's guess, which was
+ * none. Of any number of parallel calls one gets a row.
  */
-export const usingUp = (of: SQL): SQL =>
-  sql`stepped as (
+export const spend = statement<{ id: string }, UsedUp & { accountId: string }>(
+  'two_factor_use',
+  sql`with stepped as (
       update ${factors} set last_used_at = now(), last_step = coalesce(${p('step')}::bigint, last_step),
         secret = coalesce(${p('secret')}::bytea, secret)
-      where id = ${p('factorId')}::uuid and account_id = (${of})
+      where id = ${p('factorId')}::uuid and account_id = ${p('accountId')}::uuid
         and (${p('step')}::bigint is null or last_step is null or last_step < ${p('step')}::bigint)
       returning account_id
     ), recovered as (
       update ${recoveryCodes} set used_at = now()
-      where id = ${p('recoveryId')}::uuid and account_id = (${of}) and used_at is null
+      where id = ${p('recoveryId')}::uuid and account_id = ${p('accountId')}::uuid and used_at is null
       returning account_id
     ), proved as (
       select account_id from stepped union all select account_id from recovered
@@ -105,9 +95,6 @@ export const usingUp = (of: SQL): SQL =>
       sql`${p('chargedTo')}::text`,
       sql`(select account_id from proved limit 1)`,
       sql`exists (select 1 from consumed)`,
-    )}`
-
-export const spend = statement<{ id: string }, UsedUp & { accountId: string }>(
-  'two_factor_use',
-  sql`with ${usingUp(sql`${p('accountId')}::uuid`)} select id from consumed`,
+    )}
+    select id from consumed`,
 )

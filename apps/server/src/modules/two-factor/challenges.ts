@@ -1,10 +1,15 @@
 import type { TwoFactorType } from '@portico/contract/statuses'
-import { sql } from 'drizzle-orm'
-import type { Db } from '../../platform/database.ts'
-import type { IssueCode } from '../../platform/one-time.ts'
-import { createBeginChallenge, rowOf, standingOfApp } from './begin-challenge.ts'
-import { takingTry, triedColumns, triedJoins, usingUp } from './challenge.store.ts'
-import { type ChallengeOf, readTypedCode, SIGN_IN_PURPOSE, type TypedCode } from './challenge.ts'
+import type { Db, Tx } from '../../platform/database.ts'
+import { issueBeside } from '../../platform/one-time.ts'
+import {
+  type BeginChallenge,
+  type BegunChallenge,
+  createBeginChallenge,
+  rowOf,
+  standingOfApp,
+} from './begin-challenge.ts'
+import { spend, type UsedUp } from './challenge.store.ts'
+import { readTypedCode, type TypedCode } from './challenge.ts'
 import { isExpired, readStanding } from './code-standing.ts'
 import type { Addressee, MethodPorts, Owner } from './methods/method.ts'
 import { methodOf } from './methods/methods.ts'
@@ -21,20 +26,20 @@ type Ports = Parameters<typeof createSendCode>[0] &
  * codes and check them here.
  */
 export function createChallenges(ports: Ports, methodPorts: MethodPorts, recoveryCodes: RecoveryCodes) {
+  const begin = createBeginChallenge(ports, methodPorts, createSendCode(ports, methodPorts))
   return {
-    begin: createBeginChallenge(ports, methodPorts, createSendCode(ports, methodPorts)),
-    /**
-     * The row of a challenge about a type of which nothing is ever sent, for a statement that begins a sign-in with it;
-     * undefined for any other type.
-     */
-    rowOfApp: (asked: ChallengeOf & { account: { id: string } }): IssueCode | undefined =>
-      methodOf(asked.type).kind === 'generated' ? rowOf(asked) : undefined,
-    /** What stands of a challenge that began with that row. */
-    standingOfApp,
+    begin,
+    /** The same for a subject that was never asked before: where nothing is sent, that is one row. */
+    async beginFirst(tx: Tx, asked: BeginChallenge): Promise<BegunChallenge> {
+      if (methodOf(asked.type).kind !== 'generated') return begin(tx, asked)
+      await issueBeside(tx, rowOf(asked))
+      return { is: 'silent', standing: standingOfApp }
+    },
     ...createVerifyCode(ports, methodPorts, recoveryCodes),
     readCode: (typed: string): TypedCode | undefined => readTypedCode('sign-in', typed),
-    /** Parts for the statements of a sign-in, so that its code costs none of its own. */
-    parts: { takingTry: takingTry(sql.raw(`'${SIGN_IN_PURPOSE}'`)), triedColumns, triedJoins, usingUp },
+    /** Uses up a right code of a sign-in. False: another call was faster. */
+    spendCode: async (tx: Tx, accountId: string, uses: UsedUp): Promise<boolean> =>
+      (await spend(tx, { ...uses, accountId })).length > 0,
 
     /** What is left of a challenge, for a page that was loaded anew. Changes nothing. */
     stateOf: readStanding,

@@ -26,7 +26,7 @@ export type VerifyCode = ChallengeOf & Guesser & { code: string; caller: Caller 
 /** Whose code it is, and by which known browser it was typed; null for any other. */
 type Guesser = { accountId: string; deviceId: string | null }
 
-/** A code that was typed for a challenge of which a try is taken. */
+/** A code that was typed for a challenge. */
 export type TriedCode = ChallengeOf & Guesser & { typed: TypedCode; caller: Caller }
 
 /** What a code has proved, and the factor or recovery code by its id. */
@@ -46,8 +46,8 @@ export type VerifiedCode =
   | { is: 'spent'; isLastTry: boolean }
 
 /**
- * What a checked code of a sign-in says, with the factor or the recovery code by its id. `uses` is what the statement that begins the session has to use up with it;
- * null where that is done already, because more had to be changed.
+ * What a checked code of a sign-in says, with the factor or the recovery code by its id. `uses` is what
+ * the transaction that begins the session has to use up; null where that is done already, because more had to be changed.
  */
 export type CheckedCode =
   | { is: 'right'; by: ProvedBy; means: string | null; uses: UsedUp | null }
@@ -78,33 +78,22 @@ export function createVerifyCode(ports: Ports, methodPorts: MethodPorts, recover
   async function verify({ code, ...given }: VerifyCode, onRight: OnRight): Promise<VerifiedCode> {
     const typed = readTypedCode(given.purpose, code)
     if (!typed) return { is: 'malformed' }
-    const { subject, accountId, deviceId, type } = given
-    const [tried] = await takeTry(db, {
-      purpose: purposeOf(given),
-      subject,
-      accountId,
-      deviceId,
-      type,
-      isRecovery: typed.kind === 'recovery',
-    })
     const asked = { ...given, typed }
-    const proved = await prove(asked, tried)
+    const proved = await prove(asked)
     if (proved.is !== 'right') return proved
     const isMine = await take(asked, proved.proof, proved.uses, onRight)
     return isMine ? { is: 'right', by: proved.proof.by } : SPENT
   }
 
   /**
-   * Checks a code of a sign-in, whose try the caller took with `takingTry`. The usual sign-in by the usual factor changes
-   * nothing else, so its code is used up by the statement that begins the session; any other is used up before it, in
-   * a transaction with `onTaken`.
+   * Checks a code of a sign-in. The usual sign-in by the usual factor changes nothing else, so its code is used up in the
+   * transaction that begins the session; any other is used up before it, in a transaction with `onTaken`.
    */
   async function check(
     asked: TriedCode,
-    tried: TakenTry | undefined,
     onTaken: (tx: Tx, proved: Proved) => Promise<void>,
   ): Promise<CheckedCode> {
-    const proved = await prove(asked, tried)
+    const proved = await prove(asked)
     if (proved.is !== 'right') return proved
     const { proof, uses } = proved
     const { by } = proof
@@ -117,7 +106,16 @@ export function createVerifyCode(ports: Ports, methodPorts: MethodPorts, recover
     return isMine ? { is: 'right', by, means, uses: null } : SPENT
   }
 
-  async function prove(asked: TriedCode, tried: TakenTry | undefined) {
+  async function prove(asked: TriedCode) {
+    const { subject, accountId, deviceId, type, typed } = asked
+    const [tried] = await takeTry(db, {
+      purpose: purposeOf(asked),
+      subject,
+      accountId,
+      deviceId,
+      type,
+      isRecovery: typed.kind === 'recovery',
+    })
     if (!tried) return SPENT
     const { chargedTo } = tried
     if (chargedTo === null) {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { statement } from '../../platform/statement.ts'
-import { sessions } from '../sessions/tables.ts'
+import { sessions } from './tables.ts'
 
 const p = sql.placeholder
 
