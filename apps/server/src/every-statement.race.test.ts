@@ -8,6 +8,7 @@ import { type AccountsApp, openAccountsApp, PARTNER, PASSWORD, partner } from '.
 import { collectStatements, type Statement } from '../test-kit/collect-statements.ts'
 import { everyReport } from '../test-kit/every-report.ts'
 import { createExplain } from '../test-kit/explain.ts'
+import { hearEvents, RECORDED_ELSEWHERE } from '../test-kit/hear-events.ts'
 import { JUSTIFIED, SMALL } from '../test-kit/justified-statements.ts'
 import { fillWithAccounts } from '../test-kit/many-accounts.ts'
 import { everyDocumentStep } from '../test-kit/moderation.ts'
@@ -23,20 +24,20 @@ import { createMailReach } from './platform/mail/mail-reach.ts'
 import { removeExpired } from './platform/maintenance.ts'
 
 const ACCOUNTS = 100_000
-const TIMEOUT_MS = 300_000
 const NEXT_PASSWORD = 'Bb2!bbbb'
 /** An index that is read whole costs some thousands. */
 const COST_MAX = 1000
 /** Calls that answer without the store, or by a stream that other calls of this list feed. */
 const WITHOUT_STORE: readonly string[] = ['moderationEvents', 'qrEvents'] satisfies EndpointName[]
 
-vi.setConfig({ testTimeout: TIMEOUT_MS, hookTimeout: TIMEOUT_MS })
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
 let store: Awaited<ReturnType<typeof openTestStore>>
 let app: AccountsApp
 let explain: Awaited<ReturnType<typeof createExplain>> | undefined
 let statements: Statement[]
 let unasked: string[]
+const listening = hearEvents()
 const collected = collectStatements()
 beforeAll(async () => {
   store = await openTestStore()
@@ -48,8 +49,10 @@ beforeAll(async () => {
     // Injecting begins when it is awaited.
     return collected.collect(async () => await inject(request))
   }) as never)
+  listening.listenTo(app.audit)
   await useEverything()
   await collected.collect(workInTheBackground)
+  await listening.readRecorded(app.db)
   collected.stop()
   statements = collected.statements()
   const isAsked = ({ method, path }: Endpoint) => {
@@ -206,6 +209,7 @@ async function useEverything(): Promise<void> {
   const hardened = await collected.collect(() =>
     openAccountsApp({ database: store, env: { PROFILE: 'hardened' } }),
   )
+  listening.listenTo(hardened.audit)
   await collected.collect(async () => {
     await hardened.register({ email: person.email, password: 'a long sentence' })
     await hardened.signIn('nobody@example.com', { password: 'a long sentence' })
@@ -267,6 +271,10 @@ async function workInTheBackground(): Promise<void> {
 it('the test of statements makes every call of the contract', () => {
   expect(unasked.filter((name) => !WITHOUT_STORE.includes(name))).toEqual([])
   expect(statements.length).toBeGreaterThan(80)
+})
+
+it('every event that these calls record reaches a listener, and they record nearly every action', () => {
+  expect([listening.heard, listening.missing()]).toEqual([listening.recorded, RECORDED_ELSEWHERE])
 })
 
 it(`every statement finds its rows by an index among ${ACCOUNTS} accounts`, async () => {
