@@ -1,10 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { findings } from './world/audit.ts'
 import { changeConfig } from './world/changed-config.ts'
 import { LOST } from './world/focus.ts'
 import { interactive } from './world/forms.ts'
-import { lookedAtIn } from './world/languages.ts'
-import { textOf } from './world/texts.ts'
 import { test } from './world/world.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -93,19 +90,6 @@ test('the portal under a foreign name shows no form, but the link to the real ad
   // No link leads to a form, and no notice covers the link to the real address.
   await expect(page.getByRole('banner').getByRole('link')).toHaveCount(1)
   await expect(page.getByRole('button', { name: 'Got it' })).toHaveCount(0)
-  expect(await findings(page)).toEqual([])
   await page.getByRole('link', { name: 'Go to the real address' }).click()
   await expect(page).toHaveURL(`${world.portal}/en/login?application=ENERGY`)
 })
-
-for (const locale of lookedAtIn(['ar'], ['en', 'ja'])) {
-  test(`the check of the domain breaks no rule in ${locale}`, async ({ page, world }) => {
-    await checkDomains(page)
-    await page.goto(`${world.portal}/${locale}/login`)
-    await expect(page.getByRole('alertdialog')).toBeVisible()
-    expect(await findings(page)).toEqual([])
-    await page.getByRole('button', { name: textOf(locale, 'domain', 'ok', 'differ') }).click()
-    await expect(page.getByText(textOf(locale, 'domain', 'bad', 'title'))).toBeVisible()
-    expect(await findings(page)).toEqual([])
-  })
-}

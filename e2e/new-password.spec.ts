@@ -11,6 +11,8 @@ async function openChange(page: Page, world: World) {
   await world.enter(page.context(), person)
   await page.goto(`${world.portal}/en/profile/password`)
   await expect(page.getByRole('heading', { name: 'Change password' })).toBeVisible()
+  // A form without its button does not send on Enter.
+  await expect(page.getByRole('button', { name: 'Save password' })).toBeVisible()
   return person
 }
 

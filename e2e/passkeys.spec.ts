@@ -1,8 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { findings } from './world/audit.ts'
 import { addAuthenticator } from './world/authenticator.ts'
 import { interactive, signIn, tabTo } from './world/forms.ts'
-import { textOf } from './world/texts.ts'
 import { test } from './world/world.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -150,21 +148,4 @@ test('a browser that knows no passkeys says so, in the card', async ({ page, con
   await page.goto(`${world.portal}/en/profile/security/status`)
   await expect(card(page).getByText('This browser cannot create passkeys.')).toBeVisible()
   await expect(card(page).getByRole('button')).toHaveCount(0)
-})
-
-test('the passkeys break no rule, mirrored', async ({ page, context, world }) => {
-  await world.enter(context, await world.confirmed())
-  await addAuthenticator(page)
-  await page.goto(`${world.portal}/ar/profile/security/status`)
-  await page.getByRole('button', { name: textOf('ar', 'passkeys', 'add') }).click()
-  await expect(page.getByText(textOf('ar', 'passkeys', 'unused'))).toBeVisible()
-  const row = page.getByRole('listitem').filter({ hasText: textOf('ar', 'passkeys', 'unused') })
-  expect(await findings(page)).toEqual([])
-  await row.getByRole('button').first().click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  expect(await findings(page)).toEqual([])
-  await page.keyboard.press('Escape')
-  await row.getByRole('button').last().click()
-  await expect(page.getByRole('alertdialog')).toBeVisible()
-  expect(await findings(page)).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { QrState } from '@portico/contract/qr-login.schemas'
 import { findings } from './world/audit.ts'
 import { lookedAtIn } from './world/languages.ts'
@@ -25,29 +25,18 @@ async function standStill(page: Page, state: { state: QrState; number: string | 
 for (const locale of lookedAtIn(['ar'], ['en', 'ja'])) {
   const t = (...keys: string[]) => textOf(locale, 'qr-login', ...keys)
 
-  test(`in ${locale} no state of a desktop with a QR code breaks a rule`, async ({ page, world }) => {
+  test(`in ${locale} a desktop whose QR codes were refused too often breaks no rule`, async ({
+    page,
+    world,
+  }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
-    const seen = {
-      waiting: page.getByRole('img', { name: t('picture') }),
-      scanned: page.getByText('42', { exact: true }),
-      denied: page.getByRole('paragraph').filter({ hasText: t('denied', 'title') }),
-      blocked: page.getByRole('paragraph').filter({ hasText: t('blocked', 'title') }),
-      expired: page.getByRole('paragraph').filter({ hasText: t('expired', 'title') }),
-    }
-    for (const [state, sign] of Object.entries(seen) as [QrState, Locator][]) {
-      await standStill(page, { state, number: state === 'scanned' ? '42' : null })
-      await page.setViewportSize({ width: 1440, height: 900 })
-      await page.goto(`${world.portal}/${locale}/login/qr`)
-      await expect(sign).toBeVisible()
-      expect(await findings(page), state).toEqual([])
-    }
-    await page.setViewportSize({ width: 390, height: 844 })
+    await standStill(page, { state: 'blocked', number: null })
     await page.goto(`${world.portal}/${locale}/login/qr`)
-    await expect(page.getByText(t('phone', 'title'))).toBeVisible()
+    await expect(page.getByRole('paragraph').filter({ hasText: t('blocked', 'title') })).toBeVisible()
     expect(await findings(page)).toEqual([])
   })
 
-  test(`in ${locale} no state of a phone that scanned a QR code breaks a rule`, async ({
+  test(`in ${locale} a wrong number, and a phone that is signed in, break no rule`, async ({
     browser,
     world,
   }) => {
@@ -65,14 +54,6 @@ for (const locale of lookedAtIn(['ar'], ['en', 'ja'])) {
     await phone.getByLabel(t('approve', 'number')).fill('11')
     await phone.getByRole('button', { name: t('approve', 'submit'), exact: true }).click()
     await expect(phone.getByText(t('approve', 'wrong'))).toBeVisible()
-    expect(await findings(phone)).toEqual([])
-    await phone.route('**/v1/qr-login/approve', (route) => route.fulfill(success(null)))
-    await phone.getByRole('button', { name: t('approve', 'submit'), exact: true }).click()
-    await title('done', 'title')
-    expect(await findings(phone)).toEqual([])
-    await phone.route('**/v1/qr-login/scan', (route) => route.fulfill(refusal('code', 'incorrect_code')))
-    await phone.reload()
-    await title('gone', 'title')
     expect(await findings(phone)).toEqual([])
     await phone.unroute('**/v1/qr-login/scan')
     await phone.goto(`${world.portal}/${locale}/login/qr`)

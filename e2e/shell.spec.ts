@@ -1,7 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { findings } from './world/audit.ts'
 import { interactive, signIn, tabTo } from './world/forms.ts'
-import { lookedAtIn } from './world/languages.ts'
 import { textOf } from './world/texts.ts'
 import { test, type World } from './world/world.ts'
 
@@ -70,16 +68,6 @@ test.describe('the cookie notice', () => {
     }
     expect(await page.evaluate('seen.moved')).toEqual([])
   })
-
-  for (const locale of lookedAtIn(['ar'], ['en'])) {
-    test(`breaks no rule in ${locale}, before a form and on an account's page`, async ({ page, world }) => {
-      await page.goto(`${world.portal}/${locale}/login`)
-      await expect(page.locator('.cookie-notice button')).toBeEnabled()
-      expect(await findings(page)).toEqual([])
-      await openProfile(page, world, locale)
-      expect(await findings(page)).toEqual([])
-    })
-  }
 })
 
 for (const path of ['/ar', '/ja', '/ar/login', '/ja/registration', '/ja/password/reset']) {
@@ -164,7 +152,6 @@ test('on a phone the menu is at the bottom: tabs, and the whole menu in a sheet'
   await tabs.getByRole('button', { name: 'Menu' }).click()
   const sheet = page.getByRole('dialog', { name: 'Account' })
   await expect(sheet.getByRole('link', { name: 'Trading' })).toBeVisible()
-  expect(await findings(page)).toEqual([])
   await page.setViewportSize(PHONE)
   await page.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
@@ -264,24 +251,6 @@ test('an unregistered return address ends at the warning, from where one goes on
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Your account', exact: true })).toBeVisible()
 })
-
-for (const locale of lookedAtIn(['en'], ['ar', 'ja'])) {
-  test(`verification and security break no rule in ${locale}`, async ({ page, world }) => {
-    await openProfile(page, world, locale)
-    for (const path of [
-      'verification/passport',
-      'verification/address',
-      'security/status',
-      'security/verification-google',
-    ]) {
-      await page.goto(`${world.portal}/${locale}/profile/${path}`)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(page.getByRole('main').locator('.shimmer')).toHaveCount(0)
-      await expect(page.locator('main section').filter({ hasText: /./ }).first()).toBeVisible()
-      expect(await findings(page), path).toEqual([])
-    }
-  })
-}
 
 test('the status of the documents says when it cannot be loaded, and loads by its button', async ({
   page,

@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { request } from '@playwright/test'
 import { RESET_MAILS_PER_HOUR } from '@portico/contract/limits'
+import { until } from '@portico/test-world/until'
 import type { Person } from '../world/people.ts'
 import type { World } from '../world/world.ts'
 import { once } from './once.ts'
@@ -18,8 +18,6 @@ export type Letters = {
   reportCode(): Promise<string>
   usedReportCode(): Promise<string>
 }
-
-const POLL_MS = 50
 
 /** The codes that come by mail. New ones are made only when used up, because registrations and mails are limited. */
 export function createLetters(world: World, unconfirmed: () => Promise<Person>): Letters {
@@ -52,15 +50,14 @@ function resetCodesOf(world: World): () => Promise<string> {
     const email = person?.email ?? ''
     const asked = { email, application: 'ENERGY' }
     await post(world, '/v1/password/reset', asked, await world.clientHeaders())
-    for (;;) {
-      const code = await codeIn(world, email, 'password/reset')
-      if (!given.has(code)) {
-        given.add(code)
-        return code
-      }
-      // Wait: the newest mail is still the previous one.
-      await sleep(POLL_MS)
-    }
+    let code = ''
+    // At first the newest mail is still the previous one.
+    await until(async () => {
+      code = await codeIn(world, email, 'password/reset')
+      return !given.has(code)
+    })
+    given.add(code)
+    return code
   }
 }
 

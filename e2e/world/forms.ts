@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { LOST } from './focus.ts'
 import { PASSWORD, type Person } from './people.ts'
+import type { World } from './world.ts'
 
 /** Waits until the portal's scripts run: before, a press waits and the page may still change. */
 export async function interactive(page: Page): Promise<void> {
@@ -68,6 +69,18 @@ export async function register(page: Page, email: string): Promise<void> {
   await fillRegistration(page, email)
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
+}
+
+/** Ends the session under a form that is whole, and sends it: only what it sends meets the end. */
+export async function sendWithoutSession(
+  page: Page,
+  world: Pick<World, 'leave'>,
+  send: Locator,
+): Promise<void> {
+  // A form may show its button only once it knows all that it shows.
+  await expect(send).toBeEnabled()
+  await world.leave(page.context())
+  await send.click()
 }
 
 /** Presses Tab until `target` has the focus; fails when the keyboard does not reach it or the focus is not visible. */
