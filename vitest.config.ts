@@ -59,7 +59,7 @@ export default defineConfig({
         // The console's texts are modules that its build makes.
         plugins: [texts(() => true)],
         test: project('unit', {
-          include: ['{packages,apps/portal,apps/console}/**/*.test.{ts,tsx}', 'examples/**/*.test.ts'],
+          include: ['{packages,apps/portal,apps/console}/**/*.test.{ts,tsx,mjs}', 'examples/**/*.test.ts'],
           exclude: ['**/*.component.test.tsx'],
         }),
       },

@@ -3,9 +3,9 @@ import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
-import { type Running, startProgram } from '@portico/test-world/processes'
-import { reservePort } from '../scripts/steps/ports.mjs'
-import { SERVER_ENV, SERVER_MAIN } from '../scripts/steps/server-process.mjs'
+import { reservePort } from '@portico/dev-kit/ports.mjs'
+import { type Running, startProgram } from '@portico/dev-kit/processes'
+import { SERVER_ENV, SERVER_MAIN } from '@portico/dev-kit/server-process.mjs'
 import { fillFirstStep, interactive } from './world/forms.ts'
 
 const BRANDING = {

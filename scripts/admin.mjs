@@ -1,12 +1,12 @@
 /** `npm run admin -- ...`: the operator's commands, of which `--help` names all. Works beside a running server. */
 import { existsSync } from 'node:fs'
+import { EARLY_ENV, ENV_ARGS } from '../packages/dev-kit/src/server-process.mjs'
 import { isBuilt } from './steps/built.mjs'
 import { ensureInstalled } from './steps/install.mjs'
 import { requireNode } from './steps/node-runtime.mjs'
 import { root } from './steps/paths.mjs'
 import { run } from './steps/run.mjs'
 import { fail } from './steps/say.mjs'
-import { EARLY_ENV, ENV_ARGS } from './steps/server-process.mjs'
 
 const BUNDLE = `${root}/apps/server/build/admin.js`
 const SOURCE = `${root}/apps/server/src/admin.ts`

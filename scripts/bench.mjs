@@ -4,12 +4,13 @@
  * with `documents` uploads and the moderators' desk, with `starts` the start and the memory at rest alone, with `growth`
  * what a hundred and a million accounts take, with `overload` twice as many sign-ins as can be hashed.
  */
+
+import { ensurePostgresBinaries } from '../packages/dev-kit/src/postgres-binaries.mjs'
 import { requireBrowsers } from './steps/browser.mjs'
 import { ensureBuilt } from './steps/built.mjs'
 import { ensureInstalled } from './steps/install.mjs'
 import { requireNode } from './steps/node-runtime.mjs'
 import { root } from './steps/paths.mjs'
-import { ensurePostgresBinaries } from './steps/postgres-binaries.mjs'
 import { environment, run } from './steps/run.mjs'
 
 await ensureInstalled()

@@ -80,13 +80,14 @@ const PLANTED = [
   ['ui-room-parts', 'packages/ui/src/parts/planted.tsx', "import '../forms/planted.ts'"],
   ['ui-room-load', 'packages/ui/src/load/planted.tsx', "import '../forms/planted.ts'"],
   ['client-imports-contract', 'packages/client/src/planted.ts', "import '@portico/ui/forms/planted.ts'"],
-  ['test-world-in-product', 'apps/server/src/platform/planted.ts', "import '@portico/test-world/planted'"],
-  ['test-world-in-product', 'packages/client/src/planted.ts', "import '@portico/test-world/planted'"],
+  ['dev-kit-in-product', 'apps/server/src/platform/planted.ts', "import '@portico/dev-kit/planted'"],
+  ['dev-kit-in-product', 'packages/client/src/planted.ts', "import '@portico/dev-kit/planted'"],
   [
-    'test-world-imports-contract-and-client',
-    'packages/test-world/src/planted.ts',
+    'dev-kit-imports-contract-and-client',
+    'packages/dev-kit/src/planted.ts',
     "import '@portico/mail/planted'",
   ],
+  ['packages-below-scripts', 'packages/dev-kit/src/planted.ts', "import '../../../scripts/planted.mjs'"],
   ['example-imports-product', 'examples/partner/planted.ts', "import '@portico/mail/planted'"],
   ['no-unresolved', 'packages/contract/src/planted.ts', "import './nowhere.ts'"],
 ]
@@ -101,8 +102,9 @@ const TARGETS = [
   'apps/portal/src/features/other/b.tsx',
   'apps/console/src/sections/other/b.tsx',
   'packages/mail/src/planted.ts',
-  'packages/test-world/src/planted.ts',
+  'packages/dev-kit/src/planted.ts',
   'packages/ui/src/forms/planted.ts',
+  'scripts/planted.mjs',
 ]
 
 function write(file, text) {
@@ -126,7 +128,7 @@ beforeAll(() => {
     }
   }
   mkdirSync(join(copy, 'node_modules/@portico'), { recursive: true })
-  for (const name of ['client', 'contract', 'locales', 'mail', 'test-world', 'ui']) {
+  for (const name of ['client', 'contract', 'locales', 'mail', 'dev-kit', 'ui']) {
     symlinkSync(join(copy, 'packages', name), join(copy, 'node_modules/@portico', name))
   }
   symlinkSync(join(root, 'node_modules/typebox'), join(copy, 'node_modules/typebox'))

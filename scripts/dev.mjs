@@ -1,4 +1,7 @@
 /** `npm run dev`: the server restarts, portal and console reload as the sources change; with mailbox and demo data. */
+
+import { isFree, nextFree } from '../packages/dev-kit/src/ports.mjs'
+import { SERVER_ENV, SERVER_FLAGS, SERVER_SOURCE } from '../packages/dev-kit/src/server-process.mjs'
 import { ensureDemoAccount } from './demo/account.mjs'
 import { openDemo, writeConfigFile } from './demo/demo.mjs'
 import {
@@ -14,11 +17,9 @@ import { ensureBuilt } from './steps/built.mjs'
 import { ensureInstalled } from './steps/install.mjs'
 import { requireNode } from './steps/node-runtime.mjs'
 import { root } from './steps/paths.mjs'
-import { isFree, nextFree } from './steps/ports.mjs'
 import { renderMailsOnChange } from './steps/render-mails.mjs'
 import { environment } from './steps/run.mjs'
 import { bold, fail, say } from './steps/say.mjs'
-import { SERVER_ENV, SERVER_FLAGS, SERVER_SOURCE } from './steps/server-process.mjs'
 
 /** The port that people open, unless PORT names another. */
 const PORTAL_PORT = 5173

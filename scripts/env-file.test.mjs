@@ -4,9 +4,9 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, wri
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { reservePort } from '../packages/dev-kit/src/ports.mjs'
 import { untilReady } from './demo/processes.mjs'
 import { root } from './steps/paths.mjs'
-import { reservePort } from './steps/ports.mjs'
 
 const START_MS = 120_000
 /** The server does not open it before it speaks TLS to somebody. */

@@ -1,11 +1,17 @@
 /** `npm run serve`: the built portal and the server in production, configured by the environment alone. */
 import { spawn } from 'node:child_process'
+import {
+  EARLY_ENV,
+  ENDS_WITH_STARTER,
+  ENV_ARGS,
+  SERVER_ARGS,
+  SERVER_ENV,
+} from '../packages/dev-kit/src/server-process.mjs'
 import { ensureBuilt } from './steps/built.mjs'
 import { ensureInstalled } from './steps/install.mjs'
 import { requireNode } from './steps/node-runtime.mjs'
 import { root } from './steps/paths.mjs'
 import { fail } from './steps/say.mjs'
-import { EARLY_ENV, ENDS_WITH_STARTER, ENV_ARGS, SERVER_ARGS, SERVER_ENV } from './steps/server-process.mjs'
 import { onceStarterIsGone } from './steps/starter.mjs'
 
 await ensureInstalled()

@@ -7,7 +7,7 @@ import { fail, say } from '../scripts/steps/say.mjs'
 const [folder] = process.argv.slice(2)
 if (!folder) fail('npm run samples -- <folder>: name a folder for the pictures.')
 await ensureInstalled()
-const { samples } = await import('./samples/samples.mjs')
+const { samples } = await import('../packages/dev-kit/src/samples/samples.mjs')
 const target = resolve(folder)
 mkdirSync(target, { recursive: true })
 let count = 0

@@ -1,4 +1,4 @@
-import { startPostgres } from '@portico/test-world/postgres'
+import { startPostgres } from '@portico/dev-kit/postgres'
 import { type Store, startFloors } from './floors.ts'
 import { measureCalls } from './measure-calls.ts'
 import { measureStarts } from './measure-starts.ts'

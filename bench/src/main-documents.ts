@@ -1,4 +1,4 @@
-import { startPostgres } from '@portico/test-world/postgres'
+import { startPostgres } from '@portico/dev-kit/postgres'
 import { measureDeskAlone } from './measure-desk.ts'
 import { measureUploadMemory, measureUploads } from './measure-uploads.ts'
 import { startPortico } from './portico.ts'

@@ -1,4 +1,4 @@
-import { startPostgres } from '@portico/test-world/postgres'
+import { startPostgres } from '@portico/dev-kit/postgres'
 import { openGrowth } from './grow.ts'
 import {
   compare,

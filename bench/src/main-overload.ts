@@ -1,4 +1,4 @@
-import { startPostgres } from '@portico/test-world/postgres'
+import { startPostgres } from '@portico/dev-kit/postgres'
 import { loadLogins } from './loads.ts'
 import { LOGIN_CONCURRENCY, loginPlan, UNBOUNDED } from './plans.ts'
 import { startPortico } from './portico.ts'

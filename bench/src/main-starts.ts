@@ -1,4 +1,4 @@
-import { startPostgres } from '@portico/test-world/postgres'
+import { startPostgres } from '@portico/dev-kit/postgres'
 import type { Store } from './floors.ts'
 import { measureStarts } from './measure-starts.ts'
 import { startPortico } from './portico.ts'

@@ -1,4 +1,4 @@
-import { startPostgres } from '@portico/test-world/postgres'
+import { startPostgres } from '@portico/dev-kit/postgres'
 import { measureFloors, startFloors } from './floors.ts'
 import { measureDeskAlone } from './measure-desk.ts'
 import { measureStore } from './measure-stores.ts'

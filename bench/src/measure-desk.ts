@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Postgres } from '@portico/test-world/postgres'
+import type { Postgres } from '@portico/dev-kit/postgres'
 import pg from 'pg'
 import { measureDeskInBrowser } from './desk-browser.ts'
 import { measurePage } from './page.ts'

@@ -1,6 +1,6 @@
 import { request } from '@playwright/test'
 import { RESET_MAILS_PER_HOUR } from '@portico/contract/limits'
-import { until } from '@portico/test-world/until'
+import { until } from '@portico/dev-kit/until'
 import type { Person } from '../world/people.ts'
 import type { World } from '../world/world.ts'
 import { once } from './once.ts'

@@ -4,8 +4,8 @@ import type { StaffSession } from '@portico/contract/staff.schemas'
 import { STAFF_IDLE_S } from '@portico/contract/staff-limits'
 import type { StaffRole } from '@portico/contract/statuses'
 import { MARK_WEIGHTS, type VerificationMark } from '@portico/contract/verification-marks'
-import { PEOPLE } from '../../tools/samples/people.mjs'
-import { passportPhoto, validPassport } from '../../tools/samples/samples.mjs'
+import { PEOPLE } from '@portico/dev-kit/samples/people.mjs'
+import { passportPhoto, validPassport } from '@portico/dev-kit/samples/samples.mjs'
 
 const HOUR_MS = 3_600_000
 const WIDTH = { width: 1600, height: 1200 }
@@ -25,7 +25,7 @@ const MARKS: Record<Who, VerificationMark[]> = {
 }
 const ids = Object.keys(PEOPLE) as Who[]
 
-/** A case about the passport of somebody of `tools/samples`; its id is their name. */
+/** A case about the passport of somebody of the samples; its id is their name. */
 export function entryOf(who: Who, more: Partial<CaseEntry> = {}): CaseEntry {
   const { name, surname, country } = PEOPLE[who]
   const place = ids.indexOf(who)

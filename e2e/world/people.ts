@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
-import type { Mailbox } from '@portico/test-world/mailbox'
-import { clientOf, confirm as confirmByLink, register } from '@portico/test-world/people'
+import type { Mailbox } from '@portico/dev-kit/mailbox'
+import { clientOf, confirm as confirmByLink, register } from '@portico/dev-kit/people'
 
 export const PASSWORD = 'Portico-26!'
 

@@ -1,4 +1,4 @@
-import { bearer, checked, grant, revoke } from './calls.mjs'
+import { bearer, checked, grant, revoke } from '../../packages/dev-kit/src/calls.mjs'
 import { ensureRegistered } from './registered.mjs'
 
 /** The account to try the portal with. It is made once; afterwards its invite code is remembered. */

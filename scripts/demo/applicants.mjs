@@ -1,4 +1,4 @@
-import { bearer, grant } from './calls.mjs'
+import { bearer, grant } from '../../packages/dev-kit/src/calls.mjs'
 import { handIn } from './hand-in.mjs'
 import { APPLICANTS, QUEUE } from './queue.mjs'
 import { ensureRegistered } from './registered.mjs'
@@ -24,7 +24,7 @@ export async function fillQueue(demo, at) {
 }
 
 async function signIn(demo, at, who) {
-  const { PEOPLE } = await import('../../tools/samples/people.mjs')
+  const { PEOPLE } = await import('../../packages/dev-kit/src/samples/people.mjs')
   const { person: key, ...named } = APPLICANTS[who]
   const person = PEOPLE[key]
   const { password } = demo.memory

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { askGrant, checked, grant, post } from './calls.mjs'
+import { askGrant, checked, grant, post } from '../../packages/dev-kit/src/calls.mjs'
 import { currentCode } from './moderator.mjs'
 
 const CONSOLE = 'CONSOLE'

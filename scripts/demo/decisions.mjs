@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { checked, json } from './calls.mjs'
+import { checked, json } from '../../packages/dev-kit/src/calls.mjs'
+import { documentCalls } from '../../packages/dev-kit/src/hand-in.mjs'
 import { enterConsole } from './console.mjs'
-import { documentOf, handIn } from './hand-in.mjs'
+import { handIn } from './hand-in.mjs'
 import { DECISIONS } from './queue.mjs'
 
 const WAITING = 'WAITING_MODERATOR'
@@ -13,7 +14,7 @@ export async function makeDecisions(demo, at, applicants) {
   const headers = await enterConsole(demo, at, 'colleague')
   for (const one of DECISIONS) {
     const applicant = applicants[one.who]
-    const { id } = await documentOf(at.portal, applicant.headers, one.type)
+    const { id } = await documentCalls(at.portal, applicant.headers).find(one.type)
     await decide(at.portal, headers, id, one)
     if (one.again) await handIn(applicant, { ...one, ...one.again })
   }

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
+import { ENV_ARGS } from '../../packages/dev-kit/src/server-process.mjs'
 import { root } from '../steps/paths.mjs'
-import { ENV_ARGS } from '../steps/server-process.mjs'
 
 const run = promisify(execFile)
 

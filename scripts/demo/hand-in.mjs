@@ -1,4 +1,4 @@
-import { checked, json } from './calls.mjs'
+import { documentCalls, passportData } from '../../packages/dev-kit/src/hand-in.mjs'
 import { daysOf } from './queue.mjs'
 
 const COMPANY = { companyName: 'Sample Works Ltd', accountType: 'LEGAL_ENTITY' }
@@ -11,60 +11,25 @@ const COMPANY = { companyName: 'Sample Works Ltd', accountType: 'LEGAL_ENTITY' }
  */
 export async function handIn({ portal, headers, person }, one) {
   const { type } = one
-  const known = await documentOf(portal, headers, type)
+  const calls = documentCalls(portal, headers)
+  const known = await calls.find(type)
   // An ended start may have come further than it could remember.
   if (known && known.status !== 'NEW_DOCUMENT') return
   // Loaded here: the first line of a start runs before any package is installed.
-  const samples = await import('../../tools/samples/samples.mjs')
+  const samples = await import('../../packages/dev-kit/src/samples/samples.mjs')
   const { metadata, picture } = await DRAWN[type](person, one, samples)
-  if (known?.review) await removeFiles(portal, headers, known)
-  const { data } = await json(
-    `${portal}/v1/verifications`,
-    { documentType: type, documentMetadata: metadata },
-    headers,
-  )
-  if (known?.review || data.relativeFilePath.length === 0) await upload(portal, headers, type, picture)
-  await json(`${portal}/v1/verifications/${data.id}/verify`, {}, headers)
-}
-
-async function removeFiles(portal, headers, { relativeFilePath, documentType }) {
-  for (const path of relativeFilePath) {
-    await json(`${portal}/v1/documents/delete`, { path, documentType }, headers)
-  }
-}
-
-export async function documentOf(portal, headers, type) {
-  const answer = await fetch(`${portal}/v1/verifications?documentType=${type}`, { headers })
-  const { data } = await checked(answer)
-  return data[0]
-}
-
-async function upload(portal, headers, type, picture) {
-  const form = new FormData()
-  form.set('documentType', type)
-  form.set('file', new Blob([picture], { type: 'image/jpeg' }), 'photo.jpg')
-  await checked(await fetch(`${portal}/v1/documents/upload`, { method: 'POST', headers, body: form }))
+  if (known?.review) await calls.removeFiles(known)
+  const { id, relativeFilePath } = await calls.save(type, metadata)
+  if (known?.review || relativeFilePath.length === 0) await calls.upload(type, picture)
+  await calls.submit(id)
 }
 
 /** The data that somebody would type, and the picture of the document that says the same. */
 const DRAWN = {
   async PASSPORT(person, { variant, ...one }, { validPassport, passportPhoto, dayFrom }) {
     const days = daysOf(one, dayFrom)
-    const { issueDate, expireDate } = validPassport(person, days)
-    const { name, surname, gender, birthday, placeOfBirth, country, number } = person
     return {
-      metadata: {
-        name,
-        surname,
-        gender,
-        birthday,
-        placeOfBirth,
-        citizenship: country,
-        seriesNumber: number,
-        issuedBy: 'Sample office',
-        issueDate,
-        expireDate,
-      },
+      metadata: passportData(person, validPassport(person, days)),
       picture: await passportPhoto(person, variant, days),
     }
   },

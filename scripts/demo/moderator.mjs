@@ -1,4 +1,4 @@
-import { askGrant, bearer, checked, json, post } from './calls.mjs'
+import { askGrant, bearer, checked, json, post } from '../../packages/dev-kit/src/calls.mjs'
 import { ensureRegistered } from './registered.mjs'
 
 const ROLE = 'moderator'

@@ -1,10 +1,10 @@
 import { createWriteStream } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
+import { nextFree } from '../../packages/dev-kit/src/ports.mjs'
+import { SERVER_ARGS, SERVER_ENV } from '../../packages/dev-kit/src/server-process.mjs'
 import { childProcesses } from '../steps/children.mjs'
 import { root } from '../steps/paths.mjs'
-import { nextFree } from '../steps/ports.mjs'
 import { fail, red, say } from '../steps/say.mjs'
-import { SERVER_ARGS, SERVER_ENV } from '../steps/server-process.mjs'
 
 const LAN_PORT = 8443
 const PORTS = { portal: 8080, energy: 8081, trading: 8082, mailbox: 8025, smtp: 8026, messenger: 8027 }

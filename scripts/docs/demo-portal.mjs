@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { grant } from '../../packages/dev-kit/src/calls.mjs'
+import { reservePort } from '../../packages/dev-kit/src/ports.mjs'
 import { ensureDemoAccount } from '../demo/account.mjs'
-import { grant } from '../demo/calls.mjs'
 import { openDemo, writeConfigFile } from '../demo/demo.mjs'
 import { demoProcesses, startMailbox, startMessenger, startPortal, untilReady } from '../demo/processes.mjs'
-import { reservePort } from '../steps/ports.mjs'
 
 /** A running portal with the demo's applications and account, for tests of the documentation. */
 export async function startDemoPortal() {

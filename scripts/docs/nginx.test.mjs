@@ -4,9 +4,9 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { reservePort } from '../../packages/dev-kit/src/ports.mjs'
 import { untilReady } from '../demo/processes.mjs'
 import { root } from '../steps/paths.mjs'
-import { reservePort } from '../steps/ports.mjs'
 
 const ONE = readFileSync(`${root}/docs/examples/nginx.conf`, 'utf8')
 const TWO = readFileSync(`${root}/docs/examples/nginx-two-nodes.conf`, 'utf8')

@@ -12,8 +12,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DRAIN_TIMEOUT_MS } from '../../packages/contract/src/drain-limits.ts'
+import { SERVER_ENV, SERVER_FLAGS, SERVER_MAIN } from '../../packages/dev-kit/src/server-process.mjs'
 import { root } from '../steps/paths.mjs'
-import { SERVER_ENV, SERVER_FLAGS, SERVER_MAIN } from '../steps/server-process.mjs'
 
 const UNIT = readFileSync(`${root}/docs/examples/portico.service`, 'utf8')
 const PLACE = '/opt/portico/current'

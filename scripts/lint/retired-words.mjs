@@ -4,7 +4,7 @@ import { writtenFiles } from '../steps/files.mjs'
 /** Which words are retired is said once, in the third column of the glossary's tables, in backticks. */
 const GLOSSARY = 'docs/glossary.md'
 const SOURCE = /^(apps|packages)\/[^/]+\/src\/.*\.(ts|tsx|mjs)$/
-const TEST = /\.(test|spec|bench)\.tsx?$|(^|\/)(test-world|test-kit|dev-kit|faults)\//
+const TEST = /\.(test|spec|bench)\.tsx?$|(^|\/)(test-kit|dev-kit|faults)\//
 
 /** Returns each retired word with the terms that took its place. */
 export function retiredWords(root) {

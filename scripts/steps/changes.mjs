@@ -48,19 +48,8 @@ export function noteGreen(inputs) {
 
 export const readBefore = (paths) => readInputs(root, paths)
 
-const SERVERS = [
-  'apps/server/test-kit',
-  'packages/test-world',
-  'scripts/steps',
-  ...inputsOf(['mail', 'server']),
-]
-const BROWSERS = [
-  'e2e/world',
-  'e2e/screens',
-  'e2e/playwright.config.ts',
-  'packages/test-world',
-  ...inputsOf(),
-]
+const SERVERS = ['apps/server/test-kit', 'packages/dev-kit', 'scripts/steps', ...inputsOf(['mail', 'server'])]
+const BROWSERS = ['e2e/world', 'e2e/screens', 'e2e/playwright.config.ts', 'packages/dev-kit', ...inputsOf()]
 
 /**
  * Which tests these changed files may reach, of those that start what they test as a process of its own: no import tells

@@ -1,9 +1,9 @@
+import { ensurePostgresBinaries } from '../../packages/dev-kit/src/postgres-binaries.mjs'
 import { mayInstall } from './apt.mjs'
 import { missingBrowsers, requireBrowsers } from './browser.mjs'
 import { ensureInstalled } from './install.mjs'
+import { ensurePgbouncer } from './install-pgbouncer.mjs'
 import { ensureLanguages, missingLanguages } from './languages.mjs'
-import { ensurePgbouncer } from './pgbouncer.mjs'
-import { ensurePostgresBinaries } from './postgres-binaries.mjs'
 import { say } from './say.mjs'
 
 /**

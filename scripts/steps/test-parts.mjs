@@ -32,7 +32,7 @@ export const TOOLING_INPUTS = [
   'apps/server/src/compose.ts',
   'apps/server/src/config.ts',
   'apps/server/src/main.ts',
-  'packages/test-world',
+  'packages/dev-kit',
 ]
 
 /**

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { BOT_TOKEN, type Messenger, startMessenger } from '@portico/test-world/messenger'
-import { until } from '@portico/test-world/until'
+import { BOT_TOKEN, type Messenger, startMessenger } from '@portico/dev-kit/messenger'
+import { until } from '@portico/dev-kit/until'
 import { sql } from 'drizzle-orm'
 import { Secret } from 'otpauth'
 import { afterAll, beforeAll, expect, it } from 'vitest'

@@ -2,7 +2,7 @@ import { prepareProcess } from './platform/prepare-process.ts'
 import { resolveDrizzleQuickly } from './platform/quick-resolution.ts'
 import { requireNode } from './require-node.ts'
 
-/** The argument with which `serve` starts the server; see scripts/steps/server-process.mjs. */
+/** The argument with which `serve` starts the server; see packages/dev-kit/src/server-process.mjs. */
 const ENDS_WITH_STARTER = '--ends-with-starter'
 
 /** The server's process. Only this file and `admin.ts` read `process.env`; everything else gets the parsed configuration. */

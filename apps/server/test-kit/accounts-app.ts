@@ -9,7 +9,7 @@ import {
   SECOND_MS,
   SESSION_CACHE_MS,
 } from '@portico/contract/limits'
-import { REGISTRATION } from '@portico/test-world/people'
+import { REGISTRATION } from '@portico/dev-kit/people'
 import { createChallenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/sha'
 import { desc, eq } from 'drizzle-orm'

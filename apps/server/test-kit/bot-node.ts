@@ -1,5 +1,5 @@
-import type { Messenger } from '@portico/test-world/messenger'
-import { BOT_TOKEN } from '@portico/test-world/messenger'
+import type { Messenger } from '@portico/dev-kit/messenger'
+import { BOT_TOKEN } from '@portico/dev-kit/messenger'
 import { createBotApi } from '../src/modules/messenger/bot-api.ts'
 import { createBotWork } from '../src/modules/messenger/bot-work.ts'
 import { createMessages, type SentCode } from '../src/modules/messenger/messages.ts'

@@ -2,8 +2,8 @@
  * Draws documents for the comparison of pictures and writes them as JSON: name to base64. A process of its own, since a
  * server's decoder refuses drawings for good.
  */
-import { PEOPLE } from '../../../tools/samples/people.mjs'
-import { billPhoto, companyPhoto, passportPhoto } from '../../../tools/samples/samples.mjs'
+import { PEOPLE } from '../../../packages/dev-kit/src/samples/people.mjs'
+import { billPhoto, companyPhoto, passportPhoto } from '../../../packages/dev-kit/src/samples/samples.mjs'
 
 const { lena, carlos, nora } = PEOPLE
 const other = { ...lena, name: 'Mara', surname: 'Muster', number: 'C99Z88Y11' }

@@ -4,9 +4,9 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
-import { until } from '@portico/test-world/until'
-import { pgbouncerPath } from '../../../scripts/steps/pgbouncer.mjs'
-import { reservePort } from '../../../scripts/steps/ports.mjs'
+import { pgbouncerPath } from '@portico/dev-kit/pgbouncer.mjs'
+import { reservePort } from '@portico/dev-kit/ports.mjs'
+import { until } from '@portico/dev-kit/until'
 
 const READABLE_BY_ALL = 0o755
 const NOBODY = 'nobody'

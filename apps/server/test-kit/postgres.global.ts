@@ -1,4 +1,4 @@
-import { startPostgres } from '@portico/test-world/postgres'
+import { startPostgres } from '@portico/dev-kit/postgres'
 import { dropDatabase, makeTemplate } from './postgres-databases.ts'
 
 /** Room for several files with 50 connections each. Nothing here has to survive a power cut. */

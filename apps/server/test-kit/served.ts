@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { LISTENING, startProcess } from '@portico/test-world/processes'
-import { SERVER_FLAGS } from '../../../scripts/steps/server-process.mjs'
+import { LISTENING, startProcess } from '@portico/dev-kit/processes'
+import { SERVER_FLAGS } from '@portico/dev-kit/server-process.mjs'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 /** The commands that people use; the server itself runs in a process below. */

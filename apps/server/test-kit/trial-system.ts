@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { until } from '@portico/test-world/until'
+import { until } from '@portico/dev-kit/until'
 
 const SCRIPT = fileURLToPath(new URL('trial-system.sh', import.meta.url))
 const CHECKOUT = fileURLToPath(new URL('../../..', import.meta.url))

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { LISTENING, startProcess } from '@portico/test-world/processes'
+import { LISTENING, startProcess } from '@portico/dev-kit/processes'
+import { SERVER_ARGS, SERVER_ENV } from '@portico/dev-kit/server-process.mjs'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { SERVER_ARGS, SERVER_ENV } from '../../../../scripts/steps/server-process.mjs'
 import { createInstallation, type Installation } from '../../test-kit/server-process.ts'
 import { FIRST_LINK_FILE } from '../first-link.ts'
 

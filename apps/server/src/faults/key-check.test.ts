@@ -1,4 +1,4 @@
-import { until } from '@portico/test-world/until'
+import { until } from '@portico/dev-kit/until'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createInstallation, type Ended, type Installation } from '../../test-kit/server-process.ts'
 

@@ -1,4 +1,4 @@
-import { startSmtp } from '@portico/test-world/smtp'
+import { startSmtp } from '@portico/dev-kit/smtp'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import {
   approveAcross,

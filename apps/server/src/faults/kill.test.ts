@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { codeIn } from '@portico/test-world/mailed-codes'
+import { codeIn } from '@portico/dev-kit/mailed-codes'
 import {
   changePassword,
   confirm,
@@ -8,9 +8,9 @@ import {
   type Person,
   register,
   signIn,
-} from '@portico/test-world/people'
-import { startSmtp } from '@portico/test-world/smtp'
-import { until } from '@portico/test-world/until'
+} from '@portico/dev-kit/people'
+import { startSmtp } from '@portico/dev-kit/smtp'
+import { until } from '@portico/dev-kit/until'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createInstallation, type Installation } from '../../test-kit/server-process.ts'
 

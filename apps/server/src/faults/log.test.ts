@@ -10,11 +10,11 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Started, startProcess } from '@portico/test-world/processes'
-import { until } from '@portico/test-world/until'
+import { reservePort } from '@portico/dev-kit/ports.mjs'
+import { type Started, startProcess } from '@portico/dev-kit/processes'
+import { SERVER_ARGS, SERVER_ENV } from '@portico/dev-kit/server-process.mjs'
+import { until } from '@portico/dev-kit/until'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { reservePort } from '../../../../scripts/steps/ports.mjs'
-import { SERVER_ARGS, SERVER_ENV } from '../../../../scripts/steps/server-process.mjs'
 import { createInstallation, type Installation } from '../../test-kit/server-process.ts'
 
 const CALLS = 1000

@@ -1,6 +1,6 @@
-import { newPerson, register } from '@portico/test-world/people'
-import { startSmtp } from '@portico/test-world/smtp'
-import { until } from '@portico/test-world/until'
+import { newPerson, register } from '@portico/dev-kit/people'
+import { startSmtp } from '@portico/dev-kit/smtp'
+import { until } from '@portico/dev-kit/until'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createInstallation, type Installation } from '../../test-kit/server-process.ts'
 

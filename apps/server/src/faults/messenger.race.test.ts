@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { BOT_TOKEN, type Messenger, startMessenger } from '@portico/test-world/messenger'
-import { until } from '@portico/test-world/until'
+import { BOT_TOKEN, type Messenger, startMessenger } from '@portico/dev-kit/messenger'
+import { until } from '@portico/dev-kit/until'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createInstallation, type Installation } from '../../test-kit/server-process.ts'

@@ -1,7 +1,7 @@
-import { codeIn } from '@portico/test-world/mailed-codes'
-import { call, confirm, newPerson, PASSWORD, register, signIn } from '@portico/test-world/people'
-import { startSmtp } from '@portico/test-world/smtp'
-import { until } from '@portico/test-world/until'
+import { codeIn } from '@portico/dev-kit/mailed-codes'
+import { call, confirm, newPerson, PASSWORD, register, signIn } from '@portico/dev-kit/people'
+import { startSmtp } from '@portico/dev-kit/smtp'
+import { until } from '@portico/dev-kit/until'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createInstallation, type Installation } from '../../test-kit/server-process.ts'
 

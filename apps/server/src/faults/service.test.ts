@@ -1,4 +1,4 @@
-import { until } from '@portico/test-world/until'
+import { until } from '@portico/dev-kit/until'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { noTrialSystem, startTrialSystem } from '../../test-kit/trial-system.ts'
 import { FIRST_LINK_FILE } from '../first-link.ts'

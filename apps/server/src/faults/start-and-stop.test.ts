@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { newPerson, signIn } from '@portico/test-world/people'
-import { until } from '@portico/test-world/until'
+import { newPerson, signIn } from '@portico/dev-kit/people'
+import { until } from '@portico/dev-kit/until'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createInstallation, type Installation } from '../../test-kit/server-process.ts'
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Server } from 'node:net'
-import { until } from '@portico/test-world/until'
+import { until } from '@portico/dev-kit/until'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createInstallation, type Installation } from '../../test-kit/server-process.ts'
 import { storeOfTests } from '../../test-kit/store.ts'

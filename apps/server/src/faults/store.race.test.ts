@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { emailKey } from '@portico/contract/email'
-import { until } from '@portico/test-world/until'
+import { until } from '@portico/dev-kit/until'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type AccountsApp, openAccountsApp } from '../../test-kit/accounts-app.ts'

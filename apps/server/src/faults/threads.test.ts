@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { until } from '@portico/test-world/until'
+import { until } from '@portico/dev-kit/until'
 import { expect, it, vi } from 'vitest'
 import { serve } from '../../test-kit/served.ts'
 import { createInstallation } from '../../test-kit/server-process.ts'

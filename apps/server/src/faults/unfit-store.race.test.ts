@@ -1,5 +1,5 @@
-import { newPerson, register } from '@portico/test-world/people'
-import { until } from '@portico/test-world/until'
+import { newPerson, register } from '@portico/dev-kit/people'
+import { until } from '@portico/dev-kit/until'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createInstallation, type Installation } from '../../test-kit/server-process.ts'
 import { openOwner } from '../../test-kit/store-owner.ts'

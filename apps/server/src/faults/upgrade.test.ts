@@ -11,10 +11,10 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { LISTENING, startProcess } from '@portico/test-world/processes'
+import { LISTENING, startProcess } from '@portico/dev-kit/processes'
+import { SERVER_ENV, SERVER_FLAGS } from '@portico/dev-kit/server-process.mjs'
 import { expect, it, vi } from 'vitest'
 import { newBuild, publish } from '../../../../scripts/steps/publish.mjs'
-import { SERVER_ENV, SERVER_FLAGS } from '../../../../scripts/steps/server-process.mjs'
 import { createInstallation } from '../../test-kit/server-process.ts'
 
 vi.setConfig({ testTimeout: 240_000 })

@@ -1,4 +1,4 @@
-import { until } from '@portico/test-world/until'
+import { until } from '@portico/dev-kit/until'
 import { expect, it, vi } from 'vitest'
 import { openTestStore } from '../../test-kit/store.ts'
 import { createBackgroundWork } from './background-work.ts'

@@ -2,7 +2,7 @@ import { readdirSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node
 import { join } from 'node:path'
 import { ACCOUNT_KEPT_BEFORE_DELETION_S } from '@portico/contract/account-data-limits'
 import { DAY_S, FRESH_FOR_S, SECOND_MS } from '@portico/contract/limits'
-import { until } from '@portico/test-world/until'
+import { until } from '@portico/dev-kit/until'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exportSteps } from '../../../test-kit/account-data.ts'

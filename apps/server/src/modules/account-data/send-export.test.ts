@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { until } from '@portico/test-world/until'
+import { until } from '@portico/dev-kit/until'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, expect, it } from 'vitest'
 import { createAfterAnswer } from '../../platform/after-answer.ts'

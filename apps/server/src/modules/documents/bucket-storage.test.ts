@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { BUCKET_ANSWER_MAX_BYTES } from '@portico/contract/document-limits'
 import { SECOND_MS } from '@portico/contract/limits'
-import { until } from '@portico/test-world/until'
+import { until } from '@portico/dev-kit/until'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Bucket, type BucketFault, startBucket } from '../../../test-kit/bucket.ts'
 import { createBucketStorage } from './bucket-storage.ts'

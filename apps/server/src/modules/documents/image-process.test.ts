@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { getPriority } from 'node:os'
-import { until } from '@portico/test-world/until'
+import { until } from '@portico/dev-kit/until'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { picture } from '../../../test-kit/documents.ts'
 import { hostilePng } from '../../../test-kit/hostile-images.ts'

@@ -9,8 +9,8 @@ import {
   copyOf,
   type Messenger,
   startMessenger,
-} from '@portico/test-world/messenger'
-import { until } from '@portico/test-world/until'
+} from '@portico/dev-kit/messenger'
+import { until } from '@portico/dev-kit/until'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type AccountsApp, openAccountsApp } from '../../../test-kit/accounts-app.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { BOT_UPDATE_TRIES } from '@portico/contract/messenger-limits'
-import { until } from '@portico/test-world/until'
+import { until } from '@portico/dev-kit/until'
 import { sql } from 'drizzle-orm'
 import type { Update } from 'grammy/types'
 import { afterEach, beforeEach, expect, it } from 'vitest'

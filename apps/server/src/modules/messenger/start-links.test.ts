@@ -5,8 +5,8 @@ import {
   copyOf,
   type Messenger,
   startMessenger,
-} from '@portico/test-world/messenger'
-import { until } from '@portico/test-world/until'
+} from '@portico/dev-kit/messenger'
+import { until } from '@portico/dev-kit/until'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsApp, errorsOf, openAccountsApp } from '../../../test-kit/accounts-app.ts'

@@ -5,7 +5,7 @@ import {
   QUEUE_STREAMS_PER_PERSON,
   SAVED_FILTERS_MAX,
 } from '@portico/contract/moderation-limits'
-import { until } from '@portico/test-world/until'
+import { until } from '@portico/dev-kit/until'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type AccountsApp, errorsOf, openAccountsApp } from '../../../test-kit/accounts-app.ts'

@@ -1,7 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
-import { until } from '@portico/test-world/until'
+import { until } from '@portico/dev-kit/until'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   type AccountsApp,

@@ -1,4 +1,4 @@
-import { until } from '@portico/test-world/until'
+import { until } from '@portico/dev-kit/until'
 import { expect, it } from 'vitest'
 import { createIdleNotice } from './idle-connections.ts'
 

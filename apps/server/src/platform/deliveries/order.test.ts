@@ -1,5 +1,5 @@
 import { DAY_S } from '@portico/contract/limits'
-import { until } from '@portico/test-world/until'
+import { until } from '@portico/dev-kit/until'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openTestStore } from '../../../test-kit/store.ts'

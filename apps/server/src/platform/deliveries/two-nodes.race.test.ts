@@ -1,6 +1,6 @@
 import { DAY_S, HOUR_S } from '@portico/contract/limits'
-import { startSmtp } from '@portico/test-world/smtp'
-import { until } from '@portico/test-world/until'
+import { startSmtp } from '@portico/dev-kit/smtp'
+import { until } from '@portico/dev-kit/until'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { startMailNode } from '../../../test-kit/mail-node.ts'

@@ -1,5 +1,5 @@
 import { UPKEEP_EVERY_S } from '@portico/contract/delivery-limits'
-import { until } from '@portico/test-world/until'
+import { until } from '@portico/dev-kit/until'
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openTestStore } from '../../../test-kit/store.ts'

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { until } from '@portico/test-world/until'
+import { until } from '@portico/dev-kit/until'
 import { afterEach, expect, it } from 'vitest'
 import { createHttpApp } from '../../../test-kit/http-app.ts'
 

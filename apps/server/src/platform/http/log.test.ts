@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
-import { until } from '@portico/test-world/until'
+import { until } from '@portico/dev-kit/until'
 import { expect, it } from 'vitest'
 import { createHttpApp } from '../../../test-kit/http-app.ts'
 import { BusyError } from '../errors.ts'

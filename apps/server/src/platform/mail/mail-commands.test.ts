@@ -1,5 +1,5 @@
 import { PARKED_MAILS_LISTED } from '@portico/contract/delivery-limits'
-import { startSmtp } from '@portico/test-world/smtp'
+import { startSmtp } from '@portico/dev-kit/smtp'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type AccountsApp, openAccountsApp } from '../../../test-kit/accounts-app.ts'

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createRequire } from 'node:module'
 import { createServer, type Server } from 'node:net'
 import { createServer as createTlsServer } from 'node:tls'
-import { startSmtp } from '@portico/test-world/smtp'
+import { startSmtp } from '@portico/dev-kit/smtp'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createSmtp, greetingOf } from './smtp.ts'
 

@@ -9,4 +9,4 @@ export type SamplePerson = {
   address: { address1: string; address2: string; zip: string; city: string; country: string }
 }
 
-export const PEOPLE: Record<'lena' | 'carlos' | 'aida' | 'hana' | 'bruno' | 'nora', SamplePerson>
+export declare const PEOPLE: Record<'lena' | 'carlos' | 'aida' | 'hana' | 'bruno' | 'nora', SamplePerson>

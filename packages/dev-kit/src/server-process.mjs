@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { root } from './paths.mjs'
+import { root } from './root.mjs'
 
 /** The server as it is run: one bundle, made by `npm run build`. */
 export const SERVER_MAIN = `${root}/apps/server/build/server.js`

@@ -1,8 +1,8 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { reservePort } from '../../../scripts/steps/ports.mjs'
-import { ensurePostgresBinaries } from '../../../scripts/steps/postgres-binaries.mjs'
+import { reservePort } from './ports.mjs'
+import { ensurePostgresBinaries } from './postgres-binaries.mjs'
 
 export type Postgres = {
   url(database: string): string

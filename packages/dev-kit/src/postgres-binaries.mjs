@@ -1,6 +1,6 @@
 import { existsSync, lstatSync, readFileSync, symlinkSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
-import { root } from './paths.mjs'
+import { root } from './root.mjs'
 
 /**
  * Makes the symbolic links of the PostgreSQL for tests from the list in its package. The package makes them in an

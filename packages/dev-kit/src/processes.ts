@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { SERVER_FLAGS } from '../../../scripts/steps/server-process.mjs'
+import { SERVER_FLAGS } from './server-process.mjs'
 
 /** The server's line when it is ready; the first group is its address. */
 export const LISTENING = /"Server listening at (http:[^"]+)"/

@@ -1,0 +1,6 @@
+export declare const SERVER_FLAGS: string[]
+export declare const SERVER_MAIN: string
+export declare const SERVER_SOURCE: string
+export declare const SERVER_ARGS: string[]
+export declare const ENDS_WITH_STARTER: string
+export declare const SERVER_ENV: Record<string, string>
