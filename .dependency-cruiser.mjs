@@ -134,16 +134,16 @@ export default {
       { path: `${MODULES}[^/]+${VIEWS}`, pathNot: '^apps/server/src/modules/$1/' },
     ),
     forbid(
-      'table-of-the-platform',
-      'Codes, counters and settings are written and read by the platform alone.',
+      'table-of-the-core',
+      'Codes, counters and settings are written and read by the core alone.',
       { path: MODULES, pathNot: TEST },
-      { path: '^apps/server/src/platform/tables\\.ts$' },
+      { path: '^apps/server/src/core/database/schema/tables\\.ts$' },
     ),
     forbid(
       'module-imports-outside',
-      'A server module imports the platform, the contract and itself.',
+      'A server module imports the core, the contract and itself.',
       { path: '^apps/server/src/modules/', pathNot: `^apps/server/src/modules/(site|messenger)/|${TEST}` },
-      { path: ROOMS, pathNot: `^apps/server/src/(modules|platform)/|${CONTRACT}|${PACKAGES}` },
+      { path: ROOMS, pathNot: `^apps/server/src/(modules|core)/|${CONTRACT}|${PACKAGES}` },
     ),
     forbid(
       'site-imports-outside',
@@ -151,16 +151,16 @@ export default {
       { path: '^apps/server/src/modules/(site|messenger)/', pathNot: TEST },
       {
         path: ROOMS,
-        pathNot: `^apps/server/src/(modules|platform)/|${CONTRACT}|${LOCALES}|${TOKENS}|${PACKAGES}`,
+        pathNot: `^apps/server/src/(modules|core)/|${CONTRACT}|${LOCALES}|${TOKENS}|${PACKAGES}`,
       },
     ),
     forbid(
-      'platform-imports-module',
-      'The platform may import the contract and the mails, never a module.',
-      { path: '^apps/server/src/platform/', pathNot: TEST },
+      'core-imports-module',
+      'The core may import the contract and the mails, never a module.',
+      { path: '^apps/server/src/core/', pathNot: TEST },
       {
         path: ROOMS,
-        pathNot: `^apps/server/src/(platform/|config\\.ts$)|${CONTRACT}|^packages/mail/|${TOKENS}|${PACKAGES}`,
+        pathNot: `^apps/server/src/(core/|config\\.ts$)|${CONTRACT}|^packages/mail/|${TOKENS}|${PACKAGES}`,
       },
     ),
     forbid(

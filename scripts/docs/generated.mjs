@@ -1,7 +1,7 @@
 /** The pages, or parts of pages, that are generated from the code, each with its path and text. */
 import { readFileSync } from 'node:fs'
 import { VARIABLES } from '../../apps/server/src/config.ts'
-import { ConfigFileSchema } from '../../apps/server/src/platform/config/file.ts'
+import { ConfigFileSchema } from '../../apps/server/src/core/config/file.ts'
 import { root } from '../steps/paths.mjs'
 import { referenceDocs } from './reference.mjs'
 

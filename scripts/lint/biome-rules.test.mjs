@@ -27,7 +27,7 @@ function lint(file, text) {
   return { status, said: stdout + stderr }
 }
 
-const SERVER = 'apps/server/src/platform/planted.ts'
+const SERVER = 'apps/server/src/core/planted.ts'
 
 describe('time in the server', () => {
   it.each([
@@ -39,7 +39,7 @@ describe('time in the server', () => {
     const { status, said } = lint(SERVER, text)
     expect(said).toContain('Time comes from the clock port')
     expect(status).toBe(1)
-    expect(lint('apps/server/src/platform/clock.ts', text).status).toBe(0)
+    expect(lint('apps/server/src/core/clock.ts', text).status).toBe(0)
   })
 
   it.each([

@@ -13,8 +13,8 @@ export function serverSources(root) {
   )
 }
 
-/** The folder that owns what stands in it: a module, or the platform. */
-const ownerOf = (file) => /^apps\/server\/src\/(modules\/[^/]+|platform)\//.exec(file)?.[1] ?? ''
+/** The folder that owns what stands in it: a module, or the core. */
+const ownerOf = (file) => /^apps\/server\/src\/(modules\/[^/]+|core)\//.exec(file)?.[1] ?? ''
 
 function tablesOf(sources) {
   return Object.entries(sources).flatMap(([file, text]) =>

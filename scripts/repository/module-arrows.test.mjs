@@ -39,7 +39,7 @@ it('Arrows in one direction are none, nor what a test imports', () => {
   expect(
     planted({
       'cats/a.ts': "import type { Dogs } from '../dogs/dogs.module.ts'\nimport { b } from './b.ts'",
-      'dogs/a.ts': "import { now } from '../../platform/clock.ts'",
+      'dogs/a.ts': "import { now } from '../../core/clock.ts'",
       'dogs/a.test.ts': "import { cats } from '../cats/tables.ts'",
     }),
   ).toEqual([])

@@ -5,7 +5,7 @@ describe('a changed file reaches', () => {
   it.each([
     ['docs/operations.md', []],
     ['apps/portal/src/features/login/page.tsx', ['browsers']],
-    ['apps/server/src/platform/clock.ts', ['faults', 'browsers']],
+    ['apps/server/src/core/clock.ts', ['faults', 'browsers']],
     ['packages/contract/src/limits.ts', ['faults', 'browsers']],
     ['e2e/world/people.ts', ['browsers']],
     ['tools/videos.mjs', ['tooling']],

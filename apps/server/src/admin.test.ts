@@ -13,7 +13,7 @@ import { makeEmptyDatabase } from '../test-kit/postgres-databases.ts'
 import { createInstallation, type Installation } from '../test-kit/server-process.ts'
 import { storeOfTests } from '../test-kit/store.ts'
 import { COMMANDS_USAGE } from './command-line.ts'
-import { operatorHere } from './platform/operator.ts'
+import { operatorHere } from './core/process/operator.ts'
 
 const PATIENCE_MS = 120_000
 /** The environment of an operator who has named no folder. */

@@ -1,4 +1,4 @@
-import type { AdminAnswer } from './platform/admin-socket.ts'
+import type { AdminAnswer } from './core/process/admin-socket.ts'
 import { requireNode } from './require-node.ts'
 
 const NPM_CALL = 'npm run admin --'

@@ -9,8 +9,8 @@ import { openTestStore, storeOfTests } from '../test-kit/store.ts'
 import { everyWayIn } from '../test-kit/ways-in.ts'
 import { administerHere } from './administer-here.ts'
 import { type Config, parseConfig } from './config.ts'
-import { openDatabase } from './platform/database/open.ts'
-import type { Database } from './platform/database.ts'
+import type { Database } from './core/database/access/database.ts'
+import { openDatabase } from './core/database/connections/open.ts'
 
 let dataDir: string
 beforeAll(() => {

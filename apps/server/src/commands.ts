@@ -1,8 +1,8 @@
 import { COMMAND_FAULTS, commandFault } from './command-line.ts'
 import type { Modules } from './compose.ts'
-import type { AdminHandler } from './platform/admin-socket.ts'
-import type { Command } from './platform/module.ts'
-import { asOperator, operatorHere } from './platform/operator.ts'
+import type { Command } from './core/modules/module.ts'
+import type { AdminHandler } from './core/process/admin-socket.ts'
+import { asOperator, operatorHere } from './core/process/operator.ts'
 
 /** Runs the commands of `npm run admin` on these modules: in a running server, or in a process of its own. */
 export function createRunCommand({ all }: Pick<Modules, 'all'>) {

@@ -1,3 +1,6 @@
+import { connectModules } from './core/modules/connect-modules.ts'
+import { coreModule } from './core/modules/core.module.ts'
+import type { Module } from './core/modules/module.ts'
 import type { Core } from './create-core.ts'
 import { accountDataModule } from './modules/account-data/account-data.module.ts'
 import { accountReportModule } from './modules/account-report/account-report.module.ts'
@@ -28,9 +31,6 @@ import { staffModule } from './modules/staff/staff.module.ts'
 import { tokensModule } from './modules/tokens/tokens.module.ts'
 import { twoFactorModule } from './modules/two-factor/two-factor.module.ts'
 import { verificationModule } from './modules/verification/verification.module.ts'
-import { connectModules } from './platform/connect-modules.ts'
-import type { Module } from './platform/module.ts'
-import { platformModule } from './platform/platform.module.ts'
 import { SITE_FOLDERS } from './site-folders.ts'
 
 export type Modules = ReturnType<typeof composeModules>
@@ -71,7 +71,7 @@ export function composeModules(core: Core, folders: Partial<typeof SITE_FOLDERS>
   const configuration = configurationModule({ ...known, messenger })
 
   const all: readonly Module[] = [
-    platformModule(base),
+    coreModule(base),
     auditing,
     challenge,
     applications,

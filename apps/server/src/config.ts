@@ -3,10 +3,10 @@ import { CONSOLE_PATH, PRODUCT_NAME } from '@portico/contract/built-pages'
 import { VERIFIED_IMAGES_KEPT_DAYS_MAX } from '@portico/contract/document-limits'
 import { DRAIN_NOTICE_MAX_S } from '@portico/contract/drain-limits'
 import { AUDIT_DAYS_MAX, DAY_S, KEEP_ALIVE_MAX_S, KEEP_ALIVE_S, SECOND_MS } from '@portico/contract/limits'
-import { faultsBetween } from './platform/config/faults-between.ts'
-import { type ConfigFile, readConfigFile } from './platform/config/file.ts'
-import * as values from './platform/config/values.ts'
-import { ConfigFault } from './platform/config/values.ts'
+import { faultsBetween } from './core/config/faults-between.ts'
+import { type ConfigFile, readConfigFile } from './core/config/file.ts'
+import * as values from './core/config/values.ts'
+import { ConfigFault } from './core/config/values.ts'
 
 type Variable<T> = { default: string; meaning: string; parse: (raw: string) => T }
 

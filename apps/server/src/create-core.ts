@@ -1,14 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
-import { type Clock, systemClock } from './platform/clock.ts'
-import type { Database } from './platform/database.ts'
-import { createOutbox } from './platform/deliveries/outbox.ts'
-import type { CountAnswer } from './platform/http/metrics.ts'
-import { createMailReach, type MailReach } from './platform/mail/mail-reach.ts'
-import { createMailRequests } from './platform/mail-requests.ts'
-import { createMailer } from './platform/mailer.ts'
-import type { PasswordHasher } from './platform/password-hasher.ts'
-import type { Secrets } from './platform/secrets.ts'
+import { type Clock, systemClock } from './core/clock.ts'
+import type { PasswordHasher } from './core/crypto/password-hasher.ts'
+import type { Secrets } from './core/crypto/secrets.ts'
+import type { Database } from './core/database/access/database.ts'
+import type { CountAnswer } from './core/http/operations/metrics.ts'
+import { createMailReach, type MailReach } from './core/mail/mail-reach.ts'
+import { createMailRequests } from './core/mail/mail-requests.ts'
+import { createMailer } from './core/mail/mailer.ts'
+import { createOutbox } from './core/outbox/outbox.ts'
 
 export type CoreParts = {
   config: Config
@@ -29,7 +29,7 @@ export type CoreParts = {
 
 export type Core = ReturnType<typeof createCore>
 
-/** What nearly every module takes of the platform. */
+/** What nearly every module takes of the core. */
 export function createCore({ clock = systemClock, mailReach = createMailReach(), ...parts }: CoreParts) {
   const { secrets, log, wake } = parts
   const outbox = createOutbox({ secrets, wake })

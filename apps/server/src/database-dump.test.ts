@@ -16,7 +16,7 @@ import { botEnv, startBotNode } from '../test-kit/bot-node.ts'
 import { passkeySteps } from '../test-kit/passkeys.ts'
 import { qrSteps } from '../test-kit/qr-login.ts'
 import { factorSteps } from '../test-kit/second-factors.ts'
-import { tokenHash } from './platform/ids.ts'
+import { tokenHash } from './core/ids.ts'
 
 let messenger: Messenger
 let app: AccountsApp

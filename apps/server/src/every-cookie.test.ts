@@ -92,5 +92,5 @@ it('one file alone sets and removes cookies, so that none is without the prefix'
   const setting = sources.filter((path) =>
     /reply\s*\.(?:set|clear)Cookie\(|['"]set-cookie['"]:/.test(readFileSync(`${HERE}${path}`, 'utf8')),
   )
-  expect(setting.map((path) => path.replaceAll('\\', '/'))).toEqual(['platform/http/cookies.ts'])
+  expect(setting.map((path) => path.replaceAll('\\', '/'))).toEqual(['core/http/callers/cookies.ts'])
 })

@@ -6,8 +6,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsApp, errorsOf, openAccountsApp, PARTNER, PASSWORD } from '../test-kit/accounts-app.ts'
 import { staffSteps } from '../test-kit/staff.ts'
+import { newToken, tokenHash } from './core/ids.ts'
 import { sessions } from './modules/sessions/tables.ts'
-import { newToken, tokenHash } from './platform/ids.ts'
 
 /** Valid input for a call, so that only its caller can be the reason of a refusal. */
 const GIVEN: Partial<Record<EndpointName, { query?: string; body?: unknown }>> = {

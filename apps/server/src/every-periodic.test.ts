@@ -7,11 +7,11 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { type AccountsApp, openAccountsApp } from '../test-kit/accounts-app.ts'
 import { picture } from '../test-kit/documents.ts'
 import { type ModerationSteps, moderationSteps } from '../test-kit/moderation.ts'
+import { counters } from './core/database/schema/tables.ts'
+import { UPKEEP_KIND } from './core/outbox/upkeep.ts'
+import { removeExpired } from './core/retention/maintenance.ts'
 import { accounts } from './modules/accounts/tables.ts'
 import { verificationDocuments } from './modules/verification/tables.ts'
-import { UPKEEP_KIND } from './platform/deliveries/upkeep.ts'
-import { removeExpired } from './platform/maintenance.ts'
-import { counters } from './platform/tables.ts'
 
 let app: AccountsApp
 let desk: ModerationSteps

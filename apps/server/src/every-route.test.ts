@@ -5,7 +5,7 @@ import { tokens } from '@portico/contract/tokens.endpoints'
 import type { HTTPMethods, InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openServer } from '../test-kit/open-server.ts'
-import { checkResponses } from './platform/http/check-responses.ts'
+import { checkResponses } from './core/http/answers/check-responses.ts'
 
 /** A word that no source contains, used for everything that a person keeps secret. */
 const CANARY = 'CANARYbird1!'

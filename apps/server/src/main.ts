@@ -1,5 +1,5 @@
-import { prepareProcess } from './platform/prepare-process.ts'
-import { resolveDrizzleQuickly } from './platform/quick-resolution.ts'
+import { prepareProcess } from './core/process/prepare-process.ts'
+import { resolveDrizzleQuickly } from './core/process/quick-resolution.ts'
 import { requireNode } from './require-node.ts'
 
 /** The argument with which `serve` starts the server; see packages/dev-kit/src/server-process.mjs. */

@@ -1,15 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { COMMANDS_USAGE, commandFault } from './command-line.ts'
 import { type Config, ConfigError, parseConfig } from './config.ts'
+import { systemClock } from './core/clock.ts'
+import { becomeOwner } from './core/data-folder/become-owner.ts'
+import { dataFolderHolder, lockDataFolder } from './core/data-folder/data-lock.ts'
+import { type AdminAnswer, askAdminSocket } from './core/process/admin-socket.ts'
+import { findInstallation, shown } from './core/process/find-installation.ts'
+import { operatorHere } from './core/process/operator.ts'
+import { resolveDrizzleQuickly } from './core/process/quick-resolution.ts'
+import { StartError } from './core/process/start-error.ts'
 import { REENCRYPT } from './modules/verification/reencrypt-command-line.ts'
-import { type AdminAnswer, askAdminSocket } from './platform/admin-socket.ts'
-import { systemClock } from './platform/clock.ts'
-import { becomeOwner } from './platform/data-folder/become-owner.ts'
-import { dataFolderHolder, lockDataFolder } from './platform/data-folder/data-lock.ts'
-import { findInstallation, shown } from './platform/find-installation.ts'
-import { operatorHere } from './platform/operator.ts'
-import { resolveDrizzleQuickly } from './platform/quick-resolution.ts'
-import { StartError } from './platform/start-error.ts'
 
 /** How long to wait for a server that is just starting: it opens its socket when its database is up to date. */
 const SERVER_WAIT_MS = 60_000

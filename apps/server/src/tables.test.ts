@@ -4,7 +4,7 @@ import { getTableName, is, sql } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openServer } from '../test-kit/open-server.ts'
-import type { Retention } from './platform/retention.ts'
+import type { Retention } from './core/retention/retention.ts'
 
 /** What the files of this name export, with the file. */
 async function exportedOf(name: RegExp): Promise<[file: string, value: unknown][]> {
@@ -27,19 +27,19 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-it('every table of the store is declared once, by the module that owns it or by the platform', async () => {
+it('every table of the store is declared once, by the module that owns it or by the core', async () => {
   const { rows } = (await app.db.execute(
     // A partition belongs to its table.
     sql`select relname as name from pg_class where relnamespace = 'public'::regnamespace
       and relkind in ('r', 'p') and not relispartition`,
   )) as unknown as { rows: { name: string }[] }
-  const all = await exportedOf(/^(?:platform|modules\/[^/]+)\/tables\.ts$/)
+  const all = await exportedOf(/^(?:core\/database\/schema|modules\/[^/]+)\/tables\.ts$/)
   const names = all.flatMap(([, value]) => (is(value, PgTable) ? [getTableName(value)] : []))
   expect(names.sort()).toEqual(rows.map(({ name }) => name).sort())
 })
 
-it('the upkeep gets every rule of retention that a module or the platform declares', async () => {
-  const rules = await exportedOf(/^(?:platform|modules\/[^/]+)\/retention\.ts$/)
+it('the upkeep gets every rule of retention that a module or the core declares', async () => {
+  const rules = await exportedOf(/^(?:core\/retention|modules\/[^/]+)\/retention\.ts$/)
   const declared = rules.flatMap(([, value]) => (Array.isArray(value) ? (value as Retention[]) : []))
   const namesOf = (all: readonly Retention[]) => all.map(({ table }) => getTableName(table)).sort()
   expect(declared.length).toBeGreaterThan(5)

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openAccountsApp } from '../test-kit/accounts-app.ts'
 import { BOT } from '../test-kit/second-factors.ts'
 import { everyWayIn, type Owner } from '../test-kit/ways-in.ts'
+import { ENDINGS, type Ending } from './core/modules/ways-in.ts'
 import { accounts } from './modules/accounts/tables.ts'
-import { ENDINGS, type Ending } from './platform/ways-in.ts'
 
 const NEW_PASSWORD = 'Another1!pass'
 const PAST = new Date(0)

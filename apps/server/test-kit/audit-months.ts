@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '../src/platform/database.ts'
+import type { Db } from '../src/core/database/access/database.ts'
 
 type Rows<Row> = { rows: Row[] }
 type Filling = { count: number; subject?: string } & ({ ago: number } | { at: string })

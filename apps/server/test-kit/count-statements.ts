@@ -1,7 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import { vi } from 'vitest'
-import type { Database } from '../src/platform/database.ts'
+import type { Database } from '../src/core/database/access/database.ts'
 
 type Query = (...given: never[]) => unknown
 

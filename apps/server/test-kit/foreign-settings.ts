@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { newId } from '../src/platform/ids.ts'
+import { newId } from '../src/core/ids.ts'
 import { copyDatabase, dropDatabase } from './postgres-databases.ts'
 
 /** What somebody may have set for a database or a role, each the worst for us that PostgreSQL takes. */

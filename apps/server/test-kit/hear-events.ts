@@ -1,8 +1,8 @@
 import { AUDIT_ACTIONS, type AuditAction } from '@portico/contract/audit-actions'
 import { count, eq } from 'drizzle-orm'
+import type { Db } from '../src/core/database/access/database.ts'
+import type { Audit } from '../src/core/events/audit.ts'
 import { auditEvents } from '../src/modules/audit/tables.ts'
-import type { Audit } from '../src/platform/audit.ts'
-import type { Db } from '../src/platform/database.ts'
 
 const ACTIONS = Object.keys(AUDIT_ACTIONS) as AuditAction[]
 

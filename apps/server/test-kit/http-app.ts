@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
-import { BusyError, OAuthError, refuse, refuseField, tooMany } from '../src/platform/errors.ts'
-import { parseBasic } from '../src/platform/http/basic.ts'
-import { ok } from '../src/platform/http/envelope.ts'
-import { createHttp, type HttpOptions } from '../src/platform/http/http.ts'
+import { ok } from '../src/core/http/answers/envelope.ts'
+import { BusyError, OAuthError, refuse, refuseField, tooMany } from '../src/core/http/answers/errors.ts'
+import { parseBasic } from '../src/core/http/callers/basic.ts'
+import { createHttp, type HttpOptions } from '../src/core/http/http.ts'
 
 /** The HTTP layer alone, with a route for each way in which one can answer. */
 export async function createHttpApp(

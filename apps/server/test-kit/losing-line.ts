@@ -1,5 +1,5 @@
 import { connect, createServer, type Socket } from 'node:net'
-import { openPostgres } from '../src/platform/database/postgres.ts'
+import { openPostgres } from '../src/core/database/connections/postgres.ts'
 import { copyDatabase, dropDatabase } from './postgres-databases.ts'
 import { createMessages } from './postgres-messages.ts'
 

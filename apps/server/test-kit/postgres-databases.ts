@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { openPostgres } from '../src/platform/database/postgres.ts'
-import { newId } from '../src/platform/ids.ts'
+import { openPostgres } from '../src/core/database/connections/postgres.ts'
+import { newId } from '../src/core/ids.ts'
 
 /** A database of the tests' server without a single table, which tells whether it stayed so. */
 export async function makeEmptyDatabase() {

@@ -4,9 +4,9 @@ import type { TwoFactorType } from '@portico/contract/statuses'
 import type { ConfirmTokenData } from '@portico/contract/two-factor.schemas'
 import { and, desc, eq } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
+import { outbox, settings } from '../src/core/database/schema/tables.ts'
+import { openSlots } from '../src/core/outbox/outbox.ts'
 import { messengerChats } from '../src/modules/messenger/tables.ts'
-import { openSlots } from '../src/platform/deliveries/outbox.ts'
-import { outbox, settings } from '../src/platform/tables.ts'
 import { type AccountsApp, PASSWORD } from './accounts-app.ts'
 
 /** A bot of nobody: what is written for it stays in the outbox. */

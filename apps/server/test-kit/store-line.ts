@@ -1,5 +1,5 @@
 import { connect, createServer, type Socket } from 'node:net'
-import { openPostgres } from '../src/platform/database/postgres.ts'
+import { openPostgres } from '../src/core/database/connections/postgres.ts'
 import { copyDatabase, dropDatabase, endConnections } from './postgres-databases.ts'
 
 /** A migrated PostgreSQL database of its own, reached by a line that the test holds in its hands. */

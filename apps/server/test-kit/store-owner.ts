@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { newId } from '../src/platform/ids.ts'
+import { newId } from '../src/core/ids.ts'
 import { copyDatabase, dropDatabase, endConnections } from './postgres-databases.ts'
 
 /** Who owns PostgreSQL: makes databases and roles of every kind, and takes them away again. */

@@ -16,10 +16,10 @@ const FAULTS = 'apps/server/src/faults'
 export const CONFORMANCE = [
   'apps/server/src/admin.test.ts',
   'apps/server/src/administer-here.test.ts',
-  'apps/server/src/platform/data-folder/*.test.ts',
-  'apps/server/src/platform/database/*.test.ts',
-  'apps/server/src/platform/maintenance.test.ts',
-  'apps/server/src/platform/one-time.test.ts',
+  'apps/server/src/core/data-folder/*.test.ts',
+  'apps/server/src/core/database/**/*.test.ts',
+  'apps/server/src/core/retention/maintenance.test.ts',
+  'apps/server/src/core/codes/one-time.test.ts',
   'apps/server/src/tables.test.ts',
 ]
 

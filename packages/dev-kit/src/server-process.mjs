@@ -9,7 +9,7 @@ export const SERVER_SOURCE = `${root}/apps/server/src/main.ts`
 
 /**
  * The young generation stays small, measured in bench/results. What can be set from within, the server sets itself
- * (`platform/prepare-process.ts`).
+ * (`core/process/prepare-process.ts`).
  */
 export const SERVER_FLAGS = ['--max-semi-space-size=8']
 

@@ -6,9 +6,9 @@ import { type AccountsApp, openAccountsApp } from '../../test-kit/accounts-app.t
 import { type Bucket, type BucketFault, startBucket } from '../../test-kit/bucket.ts'
 import { picture } from '../../test-kit/documents.ts'
 import { type ModerationSteps, moderationSteps } from '../../test-kit/moderation.ts'
+import { createSecrets } from '../core/crypto/secrets.ts'
 import { PLACE_MARK } from '../modules/documents/document-place.ts'
 import { images } from '../modules/documents/tables.ts'
-import { createSecrets } from '../platform/secrets.ts'
 
 const OLD = Buffer.alloc(32, 7)
 const NEW = Buffer.alloc(32, 8)

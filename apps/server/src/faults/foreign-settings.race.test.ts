@@ -7,12 +7,12 @@ import { copyWithForeignSettings, FOREIGN_SETTINGS } from '../../test-kit/foreig
 import { moderationSteps } from '../../test-kit/moderation.ts'
 import { hasPgbouncer, startPgbouncer } from '../../test-kit/pgbouncer.ts'
 import { openTestStore } from '../../test-kit/store.ts'
+import { systemClock } from '../core/clock.ts'
+import type { Database } from '../core/database/access/database.ts'
+import { PINNED } from '../core/database/connections/pinned-settings.ts'
+import { openPostgres } from '../core/database/connections/postgres.ts'
 import { accounts } from '../modules/accounts/tables.ts'
 import { createKeepMonths } from '../modules/audit/keep-months.ts'
-import { systemClock } from '../platform/clock.ts'
-import { PINNED } from '../platform/database/pinned-settings.ts'
-import { openPostgres } from '../platform/database/postgres.ts'
-import type { Database } from '../platform/database.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 

@@ -13,7 +13,7 @@ import { openAccountsApp } from '../../test-kit/accounts-app.ts'
 import { documentSteps, PASSPORT, picture } from '../../test-kit/documents.ts'
 import { createInstallation, type Installation } from '../../test-kit/server-process.ts'
 import { storeOfTests } from '../../test-kit/store.ts'
-import { openPglite } from '../platform/database/pglite.ts'
+import { openPglite } from '../core/database/connections/pglite.ts'
 
 const SERVE = fileURLToPath(new URL('../../../../scripts/serve.mjs', import.meta.url))
 const DESCRIPTORS = 400

@@ -9,8 +9,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { hasPgbouncer, startPgbouncer } from '../../test-kit/pgbouncer.ts'
 import { makeEmptyDatabase } from '../../test-kit/postgres-databases.ts'
 import { createInstallation, type Installation } from '../../test-kit/server-process.ts'
-import { openPostgres } from '../platform/database/postgres.ts'
-import type { Db } from '../platform/database.ts'
+import type { Db } from '../core/database/access/database.ts'
+import { openPostgres } from '../core/database/connections/postgres.ts'
 
 /** Far more people at once than the pooler has connections. */
 const PEOPLE = 20

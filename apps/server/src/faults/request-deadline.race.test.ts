@@ -7,12 +7,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type AccountsApp, openAccountsApp, PASSWORD } from '../../test-kit/accounts-app.ts'
 import { staffSteps } from '../../test-kit/staff.ts'
 import { openTestStore } from '../../test-kit/store.ts'
+import { createPasswordHasher, type PasswordHasher } from '../core/crypto/password-hasher.ts'
+import { isOutcomeUnknown } from '../core/database/connections/outcome-unknown.ts'
+import { envelopeAnswer } from '../core/http/answers/answers.ts'
+import { createDeadline } from '../core/process/deadline.ts'
+import { createWorkQueue } from '../core/process/work-queue.ts'
 import { accounts } from '../modules/accounts/tables.ts'
-import { isOutcomeUnknown } from '../platform/database/outcome-unknown.ts'
-import { createDeadline } from '../platform/deadline.ts'
-import { envelopeAnswer } from '../platform/http/answers.ts'
-import { createPasswordHasher, type PasswordHasher } from '../platform/password-hasher.ts'
-import { createWorkQueue } from '../platform/work-queue.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 

@@ -4,7 +4,7 @@ import { until } from '@portico/dev-kit/until'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createInstallation, type Installation } from '../../test-kit/server-process.ts'
 import { storeOfTests } from '../../test-kit/store.ts'
-import { openPostgres } from '../platform/database/postgres.ts'
+import { openPostgres } from '../core/database/connections/postgres.ts'
 
 const PATIENCE_MS = 120_000
 

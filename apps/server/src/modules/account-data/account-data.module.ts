@@ -1,6 +1,6 @@
 import { DAY_S } from '@portico/contract/limits'
 import type { FastifyInstance } from 'fastify'
-import { createAfterAnswer } from '../../platform/after-answer.ts'
+import { createAfterAnswer } from '../../core/http/answers/after-answer.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
 import type { Sessions } from '../sessions/sessions.module.ts'
 import { createExportAccount } from './export-account.ts'

@@ -14,7 +14,7 @@ import {
   PASSWORD,
 } from '../../../test-kit/accounts-app.ts'
 import { type DocumentSteps, documentSteps, storedImages } from '../../../test-kit/documents.ts'
-import { removeExpired } from '../../platform/maintenance.ts'
+import { removeExpired } from '../../core/retention/maintenance.ts'
 import { accounts } from '../accounts/tables.ts'
 import { auditEvents } from '../audit/tables.ts'
 

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/database.ts'
-import type { PersonalData } from '../../platform/personal-data.ts'
+import type { Clock } from '../../core/clock.ts'
+import type { Database } from '../../core/database/access/database.ts'
+import type { PersonalData } from '../../core/modules/personal-data.ts'
 import type { Documents } from '../documents/documents.module.ts'
 
 type Ports = {

@@ -1,9 +1,9 @@
 import { localeOrDefault } from '@portico/contract/locales'
 import { PAGES } from '@portico/contract/pages'
-import type { Audit, AuditCaller } from '../../platform/audit.ts'
-import type { Database, Tx } from '../../platform/database.ts'
-import type { Mailer } from '../../platform/mailer.ts'
-import { pageLink } from '../../platform/page-link.ts'
+import type { Database, Tx } from '../../core/database/access/database.ts'
+import type { Audit, AuditCaller } from '../../core/events/audit.ts'
+import type { Mailer } from '../../core/mail/mailer.ts'
+import { pageLink } from '../../core/mail/page-link.ts'
 import type { Leaving } from '../accounts/account-deletion.store.ts'
 import type { Sessions } from '../sessions/sessions.module.ts'
 

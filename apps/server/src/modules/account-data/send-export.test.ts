@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { until } from '@portico/dev-kit/until'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, expect, it } from 'vitest'
-import { createAfterAnswer } from '../../platform/after-answer.ts'
+import { createAfterAnswer } from '../../core/http/answers/after-answer.ts'
 import type { ExportLinks } from './export-links.ts'
 import { createSendExport } from './send-export.ts'
 

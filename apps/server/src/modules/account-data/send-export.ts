@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
-import type { createAfterAnswer } from '../../platform/after-answer.ts'
-import { tooMany } from '../../platform/errors.ts'
+import type { createAfterAnswer } from '../../core/http/answers/after-answer.ts'
+import { tooMany } from '../../core/http/answers/errors.ts'
 import type { createExportAccount } from './export-account.ts'
 import type { ExportLinks } from './export-links.ts'
 

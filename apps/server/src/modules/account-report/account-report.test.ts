@@ -5,7 +5,7 @@ import { type AccountsApp, openAccountsApp, PASSWORD } from '../../../test-kit/a
 import { passkeySteps } from '../../../test-kit/passkeys.ts'
 import { factorSteps } from '../../../test-kit/second-factors.ts'
 import { createRunCommand } from '../../commands.ts'
-import { operatorHere } from '../../platform/operator.ts'
+import { operatorHere } from '../../core/process/operator.ts'
 import { auditEvents } from '../audit/tables.ts'
 import { passkeys } from '../passkeys/tables.ts'
 import { REPORT_USAGE } from './command-line.ts'

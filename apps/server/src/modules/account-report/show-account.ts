@@ -1,6 +1,6 @@
 import { emailKey } from '@portico/contract/email'
-import type { Db } from '../../platform/database.ts'
-import { readCounts } from '../../platform/limits.ts'
+import { readCounts } from '../../core/counters/limits.ts'
+import type { Db } from '../../core/database/access/database.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
 import type { Passkeys } from '../passkeys/passkeys.module.ts'
 import type { Sessions } from '../sessions/sessions.module.ts'

@@ -1,7 +1,7 @@
 import type { Name } from '@portico/contract/person-name'
 import { and, eq, sql } from 'drizzle-orm'
-import { isAnyReached } from '../../platform/counter-parts.ts'
-import type { Db, Tx } from '../../platform/database.ts'
+import { isAnyReached } from '../../core/counters/counter-parts.ts'
+import type { Db, Tx } from '../../core/database/access/database.ts'
 import { signInLimits } from './sign-in-keys.ts'
 import { accounts } from './tables.ts'
 

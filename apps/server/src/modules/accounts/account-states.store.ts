@@ -1,5 +1,5 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../core/database/access/database.ts'
 import { accounts } from './tables.ts'
 
 /** Disables an account and ends its sessions by the same statement. `undefined`: no such account. */

@@ -1,5 +1,5 @@
-import type { Database, Tx } from '../../platform/database.ts'
-import type { PasswordHasher } from '../../platform/password-hasher.ts'
+import type { PasswordHasher } from '../../core/crypto/password-hasher.ts'
+import type { Database, Tx } from '../../core/database/access/database.ts'
 import {
   holdDue,
   keepAccount,

@@ -1,7 +1,7 @@
 import type { Locale } from '@portico/contract/locales'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { Db, Tx } from '../../platform/database.ts'
-import { kept, statement } from '../../platform/statement.ts'
+import type { Db, Tx } from '../../core/database/access/database.ts'
+import { kept, statement } from '../../core/database/access/statement.ts'
 import { accounts } from './tables.ts'
 
 export type Account = typeof accounts.$inferSelect

@@ -2,9 +2,9 @@ import { LOGIN_LOCK_AFTER_FAILURES, REGISTRATION_REPEAT_AFTER_S } from '@portico
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type AccountsApp, errorsOf, openAccountsApp } from '../../../test-kit/accounts-app.ts'
-import { readCount } from '../../platform/limits.ts'
-import { createPasswordHasher, type PasswordHasher } from '../../platform/password-hasher.ts'
-import { counters } from '../../platform/tables.ts'
+import { readCount } from '../../core/counters/limits.ts'
+import { createPasswordHasher, type PasswordHasher } from '../../core/crypto/password-hasher.ts'
+import { counters } from '../../core/database/schema/tables.ts'
 import { forgetFailures } from './sign-in-failures.store.ts'
 import { addressKey } from './sign-in-keys.ts'
 

@@ -1,9 +1,9 @@
 import { DEVICE_TOKEN_PREFIX } from '@portico/contract/cookies'
 import { DEVICE_RENEWED_EVERY_S } from '@portico/contract/limits'
 import { and, eq, ne, sql } from 'drizzle-orm'
-import type { Db, Tx } from '../../platform/database.ts'
-import { newId, newToken, tokenHash } from '../../platform/ids.ts'
-import { statement } from '../../platform/statement.ts'
+import type { Db, Tx } from '../../core/database/access/database.ts'
+import { statement } from '../../core/database/access/statement.ts'
+import { newId, newToken, tokenHash } from '../../core/ids.ts'
 import { devices } from './tables.ts'
 import { forgetTrust } from './trusted-devices.store.ts'
 

@@ -7,10 +7,10 @@ import {
   RECENT_RESET_S,
 } from '@portico/contract/limits'
 import { type SQL, sql } from 'drizzle-orm'
-import { isOpenWhere } from '../../platform/counter-parts.ts'
-import type { Tx } from '../../platform/database.ts'
-import { recentCount } from '../../platform/sliding-window.ts'
-import { statement } from '../../platform/statement.ts'
+import { isOpenWhere } from '../../core/counters/counter-parts.ts'
+import { recentCount } from '../../core/counters/sliding-window.ts'
+import type { Tx } from '../../core/database/access/database.ts'
+import { statement } from '../../core/database/access/statement.ts'
 import { accounts } from './tables.ts'
 
 /** By which counters a sign-in is limited. Without a solved challenge it is refused from the failure on that makes one due. */

@@ -1,6 +1,6 @@
 import { asc, desc, eq, sql } from 'drizzle-orm'
-import { heldOrigin } from '../../platform/origin.ts'
-import type { PersonalData } from '../../platform/personal-data.ts'
+import { heldOrigin } from '../../core/modules/origin.ts'
+import type { PersonalData } from '../../core/modules/personal-data.ts'
 import { accounts, agreements, devices } from './tables.ts'
 
 export const personalData: PersonalData = {

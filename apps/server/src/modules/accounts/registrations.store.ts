@@ -1,7 +1,7 @@
 import { HOUR_S, REGISTRATION_REPEAT_AFTER_S } from '@portico/contract/limits'
 import { and, count, desc, eq, notExists, sql } from 'drizzle-orm'
-import type { Db, Tx } from '../../platform/database.ts'
-import { statement } from '../../platform/statement.ts'
+import type { Db, Tx } from '../../core/database/access/database.ts'
+import { statement } from '../../core/database/access/statement.ts'
 import { accounts, agreements, registrations } from './tables.ts'
 
 export type Registration = typeof registrations.$inferSelect

@@ -1,5 +1,5 @@
 import { DEVICE_KEPT_S, UNCONFIRMED_LIFE_S } from '@portico/contract/limits'
-import type { Retention } from '../../platform/retention.ts'
+import type { Retention } from '../../core/retention/retention.ts'
 import { devices, registrations } from './tables.ts'
 
 export const retention: readonly Retention[] = [

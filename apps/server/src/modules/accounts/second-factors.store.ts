@@ -1,6 +1,6 @@
 import type { TwoFactorType } from '@portico/contract/statuses'
 import { and, eq, sql } from 'drizzle-orm'
-import type { Db, Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../core/database/access/database.ts'
 import { accounts } from './tables.ts'
 
 export type FactorAccount = { id: string; email: string; language: string; secondFactors: TwoFactorType[] }

@@ -7,9 +7,9 @@ import {
   LOGIN_NETWORK_REFUSE_AFTER_FAILURES,
 } from '@portico/contract/limits'
 import { sql } from 'drizzle-orm'
-import { failureCount } from '../../platform/count-failure.ts'
-import type { Db } from '../../platform/database.ts'
-import { forgetAll, forgetBelow, readCount } from '../../platform/limits.ts'
+import { failureCount } from '../../core/counters/count-failure.ts'
+import { forgetAll, forgetBelow, readCount } from '../../core/counters/limits.ts'
+import type { Db } from '../../core/database/access/database.ts'
 import { addressKey, deviceKey, locksKey, successKey } from './sign-in-keys.ts'
 import { devices } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import { LOGIN_LOCK_AFTER_FAILURES, LOGIN_NETWORK_REFUSE_AFTER_FAILURES } from '@portico/contract/limits'
-import type { Caller } from '../../platform/http/principal.ts'
-import { tokenHash } from '../../platform/ids.ts'
+import type { Caller } from '../../core/http/callers/principal.ts'
+import { tokenHash } from '../../core/ids.ts'
 
 /**
  * Failures count for the address, whether or not it has an account; on a device from which the account has signed in

@@ -1,6 +1,6 @@
 import { STAFF_ROLES } from '@portico/contract/statuses'
 import { and, arrayOverlaps, eq, sql } from 'drizzle-orm'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../core/database/access/database.ts'
 import { accounts } from './tables.ts'
 
 export type StaffAccount = {

@@ -11,8 +11,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { at, bytes, now } from '../../platform/columns.ts'
-import { originColumns } from '../../platform/origin.ts'
+import { at, bytes, now } from '../../core/database/schema/columns.ts'
+import { originColumns } from '../../core/modules/origin.ts'
 
 /** The columns about the person, the same for a registration and for its account. */
 const person = () => ({

@@ -1,7 +1,7 @@
 import { SECOND_MS, TRUSTED_DEVICE_S } from '@portico/contract/limits'
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
-import type { Db, Tx } from '../../platform/database.ts'
-import type { Means, Origin } from '../../platform/origin.ts'
+import type { Db, Tx } from '../../core/database/access/database.ts'
+import type { Means, Origin } from '../../core/modules/origin.ts'
 import { devices } from './tables.ts'
 
 export type TrustedDevice = { id: string; userAgent: string; trustedAt: Date; until: Date }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../core/database/access/database.ts'
 import { accounts } from './tables.ts'
 
 /** What partners learn: that the person has proved who he or she is. The caller holds the account. */

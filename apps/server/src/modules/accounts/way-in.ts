@@ -1,4 +1,4 @@
-import { ORIGIN, type WayIn } from '../../platform/ways-in.ts'
+import { ORIGIN, type WayIn } from '../../core/modules/ways-in.ts'
 import { forgetDevices } from './known-devices.store.ts'
 import { forgetTrust } from './trusted-devices.store.ts'
 

@@ -1,5 +1,5 @@
-import type { AdminAnswer } from '../../platform/admin-socket.ts'
-import type { Command } from '../../platform/module.ts'
+import type { Command } from '../../core/modules/module.ts'
+import type { AdminAnswer } from '../../core/process/admin-socket.ts'
 import type { Staff } from '../staff/staff.module.ts'
 import {
   ACCOUNT_COMMANDS,

@@ -1,5 +1,5 @@
 import { and, asc, eq, notInArray, sql } from 'drizzle-orm'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../core/database/access/database.ts'
 import { applications } from './tables.ts'
 
 export type ApplicationRow = typeof applications.$inferSelect

@@ -1,4 +1,4 @@
-import { refuse, refuseField } from '../../platform/errors.ts'
+import { refuse, refuseField } from '../../core/http/answers/errors.ts'
 import { redirectTarget, whyRefused } from './redirect-target.ts'
 import type { Application } from './registry.ts'
 

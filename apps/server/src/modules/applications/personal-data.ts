@@ -1,4 +1,4 @@
-import type { PersonalData } from '../../platform/personal-data.ts'
+import type { PersonalData } from '../../core/modules/personal-data.ts'
 import { listVisits } from './visits.store.ts'
 
 export const personalData: PersonalData = { applications: listVisits }

@@ -1,6 +1,6 @@
 import { CONSOLE_NAME } from '@portico/contract/built-pages'
 import { CONSOLE_APPLICATION, OWN_APPLICATION } from '@portico/contract/statuses'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../core/database/access/database.ts'
 import { readApplications, removeGoneFromFile, replaceSecret, upsertFromFile } from './applications.store.ts'
 
 export type Application = {

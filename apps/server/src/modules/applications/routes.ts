@@ -1,7 +1,7 @@
 import { applications } from '@portico/contract/applications.endpoints'
 import { CONSOLE_APPLICATION } from '@portico/contract/statuses'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '../../platform/http/serve.ts'
+import { serve } from '../../core/http/answers/serve.ts'
 import { findRedirect } from './find-redirect.ts'
 import { tellRefused } from './onward.ts'
 import type { Application } from './registry.ts'

@@ -1,5 +1,5 @@
 import { boolean, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { at, bytes, now } from '../../platform/columns.ts'
+import { at, bytes, now } from '../../core/database/schema/columns.ts'
 import { accounts } from '../accounts/tables.ts'
 
 export const applications = pgTable('applications', {

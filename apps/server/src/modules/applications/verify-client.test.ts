@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createSecrets } from '../../platform/secrets.ts'
+import { createSecrets } from '../../core/crypto/secrets.ts'
 import { createVerifyClient } from './verify-client.ts'
 
 const { hmac: hmacOf, matches } = createSecrets(Buffer.alloc(32, 1))

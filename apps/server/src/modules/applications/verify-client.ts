@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
-import { parseBasic } from '../../platform/http/basic.ts'
-import type { Client, VerifyClient } from '../../platform/http/client.ts'
-import { once } from '../../platform/once.ts'
+import { parseBasic } from '../../core/http/callers/basic.ts'
+import type { Client, VerifyClient } from '../../core/http/callers/client.ts'
+import { once } from '../../core/process/once.ts'
 
 type Ports = {
   hmac: (secret: string) => Buffer

@@ -1,5 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../core/database/access/database.ts'
 import { applicationVisits as t } from './tables.ts'
 
 export async function keepVisit(db: Db, accountId: string, application: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../core/database/access/database.ts'
 import { auditEvents } from './tables.ts'
 
 /** What happened to an account and what it did to others, newest first. */

@@ -1,7 +1,7 @@
 import type { AuditAction } from '@portico/contract/audit-actions'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
-import type { Db } from '../../platform/database.ts'
-import { statement } from '../../platform/statement.ts'
+import type { Db } from '../../core/database/access/database.ts'
+import { statement } from '../../core/database/access/statement.ts'
 import { auditEvents } from './tables.ts'
 
 type AuditRow = Omit<typeof auditEvents.$inferSelect, 'at' | 'detail'>

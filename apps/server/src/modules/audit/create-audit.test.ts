@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestStore } from '../../../test-kit/store.ts'
-import type { RecordedEvent } from '../../platform/audit.ts'
-import type { Database } from '../../platform/database.ts'
-import { newId } from '../../platform/ids.ts'
+import type { Database } from '../../core/database/access/database.ts'
+import type { RecordedEvent } from '../../core/events/audit.ts'
+import { newId } from '../../core/ids.ts'
 import { createAudit } from './create-audit.ts'
 import { auditEvents } from './tables.ts'
 

@@ -1,10 +1,10 @@
 import type { AuditAction } from '@portico/contract/audit-actions'
-import { isInTransaction } from '../../platform/after-commit.ts'
-import type { Audit, AuditCaller, AuditEvent, Listener } from '../../platform/audit.ts'
-import type { Db } from '../../platform/database.ts'
-import { describeDevice } from '../../platform/http/describe-device.ts'
-import { newOrderedId } from '../../platform/ids.ts'
-import { currentOperator } from '../../platform/operator.ts'
+import { isInTransaction } from '../../core/database/access/after-commit.ts'
+import type { Db } from '../../core/database/access/database.ts'
+import type { Audit, AuditCaller, AuditEvent, Listener } from '../../core/events/audit.ts'
+import { describeDevice } from '../../core/http/callers/describe-device.ts'
+import { newOrderedId } from '../../core/ids.ts'
+import { currentOperator } from '../../core/process/operator.ts'
 import { insertAuditEvent } from './audit.store.ts'
 
 export function createAudit(): Audit {

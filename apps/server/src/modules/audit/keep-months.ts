@@ -1,5 +1,5 @@
-import type { Database } from '../../platform/database.ts'
-import { createRowByRow, type RowByRow } from '../../platform/row-by-row.ts'
+import type { Database } from '../../core/database/access/database.ts'
+import { createRowByRow, type RowByRow } from '../../core/retention/row-by-row.ts'
 import { createMonth, dropPart, listMissing, listOver } from './months.store.ts'
 
 type Ports = { database: Database; auditKeptS: number | undefined }

@@ -1,6 +1,6 @@
 import { AUDIT_LOCK_WAIT_MS, AUDIT_MONTHS_AHEAD, REMOVED_AT_ONCE } from '@portico/contract/limits'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Db, Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../core/database/access/database.ts'
 
 /** A month in UTC with the bounds of its partition, all as the store writes them. */
 export type Month = { name: string; begins: string; ends: string; isNear: boolean }

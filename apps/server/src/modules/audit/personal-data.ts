@@ -1,6 +1,6 @@
 import { SUBJECTS_ACTIONS } from '@portico/contract/audit-actions'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
-import type { PersonalData } from '../../platform/personal-data.ts'
+import type { PersonalData } from '../../core/modules/personal-data.ts'
 import { ofSubject } from './audit.store.ts'
 import { auditEvents } from './tables.ts'
 

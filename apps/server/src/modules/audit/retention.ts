@@ -1,4 +1,4 @@
-import type { Retention } from '../../platform/retention.ts'
+import type { Retention } from '../../core/retention/retention.ts'
 import { listPartlyOver } from './months.store.ts'
 import { auditEvents } from './tables.ts'
 

@@ -1,7 +1,7 @@
 import type { AuditAction } from '@portico/contract/audit-actions'
 import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { at, now } from '../../platform/columns.ts'
+import { at, now } from '../../core/database/schema/columns.ts'
 
 /**
  * Who did what to whom, when and with which result. Rows are only inserted, and removed after their retention. The table

@@ -10,7 +10,7 @@ import {
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/sha'
 import { describe, expect, it } from 'vitest'
-import { systemClock } from '../../platform/clock.ts'
+import { systemClock } from '../../core/clock.ts'
 import { createProofOfWork } from './proof-of-work.ts'
 
 const signatureSecret = 'a secret of this installation'

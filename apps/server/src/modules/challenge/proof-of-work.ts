@@ -12,7 +12,7 @@ import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/sha'
 import { Type } from 'typebox'
 import { Check } from 'typebox/value'
-import type { Clock } from '../../platform/clock.ts'
+import type { Clock } from '../../core/clock.ts'
 
 // Plain SHA-256: one hash for the server and tens of thousands for the browser, none of them in the thread pool that the
 // password hashes need.

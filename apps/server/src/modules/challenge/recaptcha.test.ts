@@ -6,7 +6,7 @@ import {
   CHALLENGE_VERIFY_TIMEOUT_MS,
 } from '@portico/contract/limits'
 import { afterEach, describe, expect, it } from 'vitest'
-import { BusyError } from '../../platform/errors.ts'
+import { BusyError } from '../../core/http/answers/errors.ts'
 import { createRecaptcha } from './recaptcha.ts'
 
 const TEN_SECONDS_MS = 10_000

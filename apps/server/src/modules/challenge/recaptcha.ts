@@ -5,9 +5,9 @@ import {
   CHALLENGE_VERIFICATIONS_AT_ONCE,
   CHALLENGE_VERIFY_TIMEOUT_MS,
 } from '@portico/contract/limits'
-import { apart } from '../../platform/deadline.ts'
-import { BusyError } from '../../platform/errors.ts'
-import { readLimited } from '../../platform/read-limited.ts'
+import { BusyError } from '../../core/http/answers/errors.ts'
+import { readLimited } from '../../core/http/connections/read-limited.ts'
+import { apart } from '../../core/process/deadline.ts'
 
 type Ports = {
   secret: string

@@ -1,8 +1,8 @@
 import { challenge } from '@portico/contract/challenge.endpoints'
 import type { Challenge } from '@portico/contract/challenge.schemas'
 import type { FastifyInstance } from 'fastify'
-import { refuse } from '../../platform/errors.ts'
-import { serve } from '../../platform/http/serve.ts'
+import { refuse } from '../../core/http/answers/errors.ts'
+import { serve } from '../../core/http/answers/serve.ts'
 
 type Issue = (level?: number) => Promise<Challenge>
 

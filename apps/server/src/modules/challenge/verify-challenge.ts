@@ -1,8 +1,8 @@
 import { CHALLENGE_LIFE_S, CHALLENGE_TRIES_PER_MINUTE_PER_NETWORK, MINUTE_S } from '@portico/contract/limits'
-import type { Database } from '../../platform/database.ts'
-import { tooMany } from '../../platform/errors.ts'
-import type { Caller } from '../../platform/http/principal.ts'
-import { increment } from '../../platform/limits.ts'
+import { increment } from '../../core/counters/limits.ts'
+import type { Database } from '../../core/database/access/database.ts'
+import { tooMany } from '../../core/http/answers/errors.ts'
+import type { Caller } from '../../core/http/callers/principal.ts'
 
 /** True when the response is right and took the work of the level; each response is accepted once. */
 type VerifyChallenge = (response: string, caller: Caller, level?: number) => Promise<boolean>

@@ -1,8 +1,8 @@
 import type { PublicConfig } from '@portico/contract/configuration.schemas'
 import { HARDENED_PASSWORD_MAX, PASSWORD_MAX, PASSWORD_MIN } from '@portico/contract/limits'
 import { PASSWORD_SPECIALS } from '@portico/contract/password-rules'
-import { once } from '../../platform/once.ts'
-import type { Secrets } from '../../platform/secrets.ts'
+import type { Secrets } from '../../core/crypto/secrets.ts'
+import { once } from '../../core/process/once.ts'
 import type { Applications } from '../applications/applications.module.ts'
 
 export type ConfigurationSettings = {

@@ -3,8 +3,8 @@ import type { PublicConfig } from '@portico/contract/configuration.schemas'
 import { compareHost, HOST_MAX } from '@portico/contract/domain'
 import { domain } from '@portico/contract/domain.endpoints'
 import type { FastifyInstance } from 'fastify'
-import { refuseField } from '../../platform/errors.ts'
-import { serve } from '../../platform/http/serve.ts'
+import { refuseField } from '../../core/http/answers/errors.ts'
+import { serve } from '../../core/http/answers/serve.ts'
 
 type Ports = { publicConfig: () => PublicConfig; publicUrl: string }
 

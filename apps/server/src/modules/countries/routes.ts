@@ -2,7 +2,7 @@ import { COUNTRY_CODES } from '@portico/contract/countries'
 import { countries } from '@portico/contract/countries.endpoints'
 import type { Countries } from '@portico/contract/countries.schemas'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '../../platform/http/serve.ts'
+import { serve } from '../../core/http/answers/serve.ts'
 
 const all: Countries = COUNTRY_CODES.map((code) => ({ code }))
 

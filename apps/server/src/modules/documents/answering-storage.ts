@@ -1,5 +1,5 @@
-import { apart } from '../../platform/deadline.ts'
-import { BUSY_RETRY_AFTER_S, BusyError } from '../../platform/errors.ts'
+import { BUSY_RETRY_AFTER_S, BusyError } from '../../core/http/answers/errors.ts'
+import { apart } from '../../core/process/deadline.ts'
 import type { MarkedStorage } from './document-place.ts'
 
 /**

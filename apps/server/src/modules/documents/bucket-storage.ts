@@ -5,8 +5,8 @@ import {
 } from '@portico/contract/document-limits'
 import { SECOND_MS } from '@portico/contract/limits'
 import { AwsClient } from 'aws4fetch'
-import { readLimited } from '../../platform/read-limited.ts'
-import { StartError } from '../../platform/start-error.ts'
+import { readLimited } from '../../core/http/connections/read-limited.ts'
+import { StartError } from '../../core/process/start-error.ts'
 import { type DocumentStorage, StorageError } from './document-storage.ts'
 
 const ABSENT = 404

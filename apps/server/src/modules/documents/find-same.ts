@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../core/database/access/database.ts'
 import { isSamePicture } from './compare-images.ts'
 import type { Form } from './image-form.ts'
 import type { ImageWork } from './image-work.ts'

@@ -8,8 +8,8 @@ import {
   IMAGE_WORK_S,
 } from '@portico/contract/document-limits'
 import { SECOND_MS } from '@portico/contract/limits'
-import { BusyError, refuseField } from '../../platform/errors.ts'
-import { watchMemory } from '../../platform/watch-memory.ts'
+import { BusyError, refuseField } from '../../core/http/answers/errors.ts'
+import { watchMemory } from '../../core/process/watch-memory.ts'
 import type { Answered, Asked, ImageTasks, TaskName } from './image-tasks.ts'
 
 const WHAT = 'the work on images'

@@ -1,6 +1,6 @@
 import { IMAGE_RETRY_AFTER_MAX_S, IMAGE_WAIT_MS, IMAGES_WAITING } from '@portico/contract/document-limits'
-import { apart } from '../../platform/deadline.ts'
-import { createPricedQueue } from '../../platform/priced-queue.ts'
+import { apart } from '../../core/process/deadline.ts'
+import { createPricedQueue } from '../../core/process/priced-queue.ts'
 import { createImageProcess, type ImageProcessOptions } from './image-process.ts'
 import { priceImage, priceOwn } from './price-image.ts'
 

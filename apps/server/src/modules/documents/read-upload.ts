@@ -2,8 +2,8 @@ import multipart from '@fastify/multipart'
 import { UPLOAD_MAX_BYTES } from '@portico/contract/document-limits'
 import { fieldError } from '@portico/contract/errors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { apart } from '../../platform/deadline.ts'
-import { ApiError, RequestTimeout, refuse, refuseField } from '../../platform/errors.ts'
+import { ApiError, RequestTimeout, refuse, refuseField } from '../../core/http/answers/errors.ts'
+import { apart } from '../../core/process/deadline.ts'
 import { wrongType } from './price-image.ts'
 
 const FIELD_MAX_BYTES = 256

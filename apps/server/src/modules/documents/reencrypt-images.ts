@@ -1,6 +1,6 @@
 import { IMAGES_READ_AT_ONCE } from '@portico/contract/document-limits'
-import type { Db } from '../../platform/database.ts'
-import { createRowByRow } from '../../platform/row-by-row.ts'
+import type { Db } from '../../core/database/access/database.ts'
+import { createRowByRow } from '../../core/retention/row-by-row.ts'
 import { listImages, saveKey } from './images.store.ts'
 import { type SealedImages, SIZES } from './sealed-images.ts'
 

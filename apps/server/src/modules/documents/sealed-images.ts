@@ -1,5 +1,5 @@
 import type { DocumentType } from '@portico/contract/statuses'
-import { KeyIsGone, type Secrets } from '../../platform/secrets.ts'
+import { KeyIsGone, type Secrets } from '../../core/crypto/secrets.ts'
 import type { DocumentStorage } from './document-storage.ts'
 
 const PURPOSE = 'document'

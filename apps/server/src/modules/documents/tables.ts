@@ -9,7 +9,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { at, bytes, now } from '../../platform/columns.ts'
+import { at, bytes, now } from '../../core/database/schema/columns.ts'
 import { accounts } from '../accounts/tables.ts'
 
 /** The four parts of a perceptual hash, as numbers that no other part has. */

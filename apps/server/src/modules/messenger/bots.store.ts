@@ -1,6 +1,6 @@
 import { BOT_OFFSET_KEPT_S } from '@portico/contract/messenger-limits'
 import { and, eq, lte, or, sql } from 'drizzle-orm'
-import type { Db, Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../core/database/access/database.ts'
 import { messengerBots } from './tables.ts'
 
 const isStale = sql`${messengerBots.receivedAt} < now() - make_interval(secs => ${BOT_OFFSET_KEPT_S})`

@@ -1,5 +1,5 @@
 import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
-import type { Db, Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../core/database/access/database.ts'
 import { messengerChats } from './tables.ts'
 
 export type Chat = typeof messengerChats.$inferSelect

@@ -5,12 +5,12 @@ import {
   BOT_REPORT_LIFE_S,
   UNTAKEN_CHAT_MESSAGES_PER_HOUR,
 } from '@portico/contract/messenger-limits'
-import type { Tx } from '../../platform/database.ts'
-import type { Outbox } from '../../platform/deliveries/outbox.ts'
-import { refuseField } from '../../platform/errors.ts'
-import { newToken, tokenHash } from '../../platform/ids.ts'
-import { increment } from '../../platform/limits.ts'
-import { issueBeside } from '../../platform/one-time.ts'
+import { issueBeside } from '../../core/codes/one-time.ts'
+import { increment } from '../../core/counters/limits.ts'
+import type { Tx } from '../../core/database/access/database.ts'
+import { refuseField } from '../../core/http/answers/errors.ts'
+import { newToken, tokenHash } from '../../core/ids.ts'
+import type { Outbox } from '../../core/outbox/outbox.ts'
 import { type Chat, findChat } from './chats.store.ts'
 import type { BotAnswer, CodePurpose } from './write-message.ts'
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { PersonalData } from '../../platform/personal-data.ts'
+import type { PersonalData } from '../../core/modules/personal-data.ts'
 import { messengerChats } from './tables.ts'
 
 export const personalData: PersonalData = {

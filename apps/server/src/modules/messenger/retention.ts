@@ -1,6 +1,6 @@
 import { UNTAKEN_CHAT_KEPT_S } from '@portico/contract/messenger-limits'
 import { sql } from 'drizzle-orm'
-import type { Retention } from '../../platform/retention.ts'
+import type { Retention } from '../../core/retention/retention.ts'
 import { messengerChats } from './tables.ts'
 
 export const retention: readonly Retention[] = [

@@ -1,6 +1,6 @@
 import { messenger } from '@portico/contract/messenger.endpoints'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '../../platform/http/serve.ts'
+import { serve } from '../../core/http/answers/serve.ts'
 import type { StartLinks } from './start-links.ts'
 
 export function messengerRoutes(app: FastifyInstance, { start, readStarted }: StartLinks): void {

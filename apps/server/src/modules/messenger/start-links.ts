@@ -1,10 +1,10 @@
 import type { StartedChat, StartLink } from '@portico/contract/messenger.schemas'
 import { START_TOKEN_LIFE_S } from '@portico/contract/messenger-limits'
-import type { Database } from '../../platform/database.ts'
-import { BusyError, refuse } from '../../platform/errors.ts'
-import type { Principal } from '../../platform/http/principal.ts'
-import { newToken, tokenHash } from '../../platform/ids.ts'
-import { findLatestCode, issueCode } from '../../platform/one-time.ts'
+import { findLatestCode, issueCode } from '../../core/codes/one-time.ts'
+import type { Database } from '../../core/database/access/database.ts'
+import { BusyError, refuse } from '../../core/http/answers/errors.ts'
+import type { Principal } from '../../core/http/callers/principal.ts'
+import { newToken, tokenHash } from '../../core/ids.ts'
 import { findStarted } from './chats.store.ts'
 
 /** Purpose of the token in a start link; its subject is the account. */

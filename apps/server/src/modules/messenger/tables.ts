@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { at, now } from '../../platform/columns.ts'
+import { at, now } from '../../core/database/schema/columns.ts'
 import { accounts } from '../accounts/tables.ts'
 
 /** The bot, by the number that its token begins with: a new token of the same bot goes on where the old one ended. */

@@ -1,4 +1,4 @@
-import type { WayIn } from '../../platform/ways-in.ts'
+import type { WayIn } from '../../core/modules/ways-in.ts'
 import { releaseChats, releaseUnused } from './chats.store.ts'
 import { REPORT_PURPOSE } from './messages.ts'
 import { START_PURPOSE } from './start-links.ts'

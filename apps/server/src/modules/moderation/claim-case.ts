@@ -1,9 +1,9 @@
 import type { Claimed } from '@portico/contract/moderation.schemas'
-import type { Audit } from '../../platform/audit.ts'
-import type { Database } from '../../platform/database.ts'
-import { type ApiError, refuse } from '../../platform/errors.ts'
-import type { Caller } from '../../platform/http/principal.ts'
-import { isId } from '../../platform/ids.ts'
+import type { Database } from '../../core/database/access/database.ts'
+import type { Audit } from '../../core/events/audit.ts'
+import { type ApiError, refuse } from '../../core/http/answers/errors.ts'
+import type { Caller } from '../../core/http/callers/principal.ts'
+import { isId } from '../../core/ids.ts'
 import type { Verification } from '../verification/verification.module.ts'
 
 type Ports = {

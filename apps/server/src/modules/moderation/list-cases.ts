@@ -5,10 +5,10 @@ import {
   CASES_PER_PAGE,
   QUEUE_COUNTS_KEPT_MS,
 } from '@portico/contract/moderation-limits'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/database.ts'
-import { refuseField } from '../../platform/errors.ts'
-import { isId } from '../../platform/ids.ts'
+import type { Clock } from '../../core/clock.ts'
+import type { Database } from '../../core/database/access/database.ts'
+import { refuseField } from '../../core/http/answers/errors.ts'
+import { isId } from '../../core/ids.ts'
 import { type CaseRow, type CountRow, countCases, countMine, listCases } from './queue.store.ts'
 import { showHidden } from './visible-text.ts'
 

@@ -1,6 +1,6 @@
 import { QUEUE_LOOK_BACK_S } from '@portico/contract/moderation-limits'
 import type { FastifyInstance } from 'fastify'
-import { mayAct } from '../../platform/http/staff-principal.ts'
+import { mayAct } from '../../core/http/callers/staff-principal.ts'
 import type { Documents } from '../documents/documents.module.ts'
 import type { Staff } from '../staff/staff.module.ts'
 import { createClaims } from './claim-case.ts'

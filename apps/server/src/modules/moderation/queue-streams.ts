@@ -8,7 +8,7 @@ import {
   QUEUE_STREAMS,
   QUEUE_STREAMS_PER_PERSON,
 } from '@portico/contract/moderation-limits'
-import { tooMany } from '../../platform/errors.ts'
+import { tooMany } from '../../core/http/answers/errors.ts'
 
 /** A case and what tells one change of it from another. */
 export type Change = { id: string; state: string }

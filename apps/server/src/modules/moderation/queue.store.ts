@@ -1,7 +1,7 @@
 import type { DocumentStatus, DocumentType } from '@portico/contract/statuses'
 import type { VerificationMark } from '@portico/contract/verification-marks'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../core/database/access/database.ts'
 import { accountsAs, accountsInBrowsersOf } from '../accounts/views.ts'
 import { documentsAs, type StoredMark } from '../verification/views.ts'
 

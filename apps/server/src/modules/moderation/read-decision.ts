@@ -3,7 +3,7 @@ import { withoutBidi } from '@portico/contract/free-text'
 import { CASE_DECISIONS, type DecisionRequest } from '@portico/contract/moderation.schemas'
 import { NOTE_MAX_LENGTH } from '@portico/contract/moderation-limits'
 import { isReviewReason, type ReviewReason } from '@portico/contract/verification-reasons'
-import { ApiError } from '../../platform/errors.ts'
+import { ApiError } from '../../core/http/answers/errors.ts'
 
 export type Decision = (typeof CASE_DECISIONS)[number]
 export type Asked = {

@@ -4,8 +4,8 @@ import {
   STATISTICS_DAYS_MAX,
   STATISTICS_ROWS_MAX,
 } from '@portico/contract/moderation-limits'
-import type { Database } from '../../platform/database.ts'
-import { refuseField } from '../../platform/errors.ts'
+import type { Database } from '../../core/database/access/database.ts'
+import { refuseField } from '../../core/http/answers/errors.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
 import type { Verification } from '../verification/verification.module.ts'
 import { toCsv } from './csv.ts'

@@ -1,6 +1,6 @@
 import { moderation } from '@portico/contract/moderation.endpoints'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '../../platform/http/serve.ts'
+import { serve } from '../../core/http/answers/serve.ts'
 import type { Documents } from '../documents/documents.module.ts'
 import type { Claims } from './claim-case.ts'
 import type { createDecideCase } from './decide-case.ts'

@@ -7,8 +7,8 @@ import {
   SAVED_FILTERS_MAX,
 } from '@portico/contract/moderation-limits'
 import { eq, sql } from 'drizzle-orm'
-import type { Database } from '../../platform/database.ts'
-import { ApiError, refuse } from '../../platform/errors.ts'
+import type { Database } from '../../core/database/access/database.ts'
+import { ApiError, refuse } from '../../core/http/answers/errors.ts'
 import { moderationFilters } from './tables.ts'
 
 const CONTROL = /[\p{Cc}\p{Cs}]/u

@@ -1,6 +1,6 @@
 import type { SavedFilters } from '@portico/contract/moderation.schemas'
 import { jsonb, pgTable, uuid } from 'drizzle-orm/pg-core'
-import { at, now } from '../../platform/columns.ts'
+import { at, now } from '../../core/database/schema/columns.ts'
 import { accounts } from '../accounts/tables.ts'
 
 /** The filters that a moderator keeps. */

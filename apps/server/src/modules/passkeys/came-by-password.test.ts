@@ -1,6 +1,6 @@
 import { SECOND_MS, SUSPECT_MEANS_S } from '@portico/contract/limits'
 import { expect, it } from 'vitest'
-import type { Means, Proof } from '../../platform/origin.ts'
+import type { Means, Proof } from '../../core/modules/origin.ts'
 import { cameByPasswordAlone } from './came-by-password.ts'
 
 const NOW = Date.UTC(2026, 10, 25)

@@ -1,5 +1,5 @@
 import { SECOND_MS, SUSPECT_MEANS_S } from '@portico/contract/limits'
-import type { Means } from '../../platform/origin.ts'
+import type { Means } from '../../core/modules/origin.ts'
 
 /** What knowing the password proves, and no more; and what was added before this was kept. */
 const PASSWORD_ALONE: readonly string[] = ['password', 'mailbox', 'unknown']

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { type ConfirmableMeans, confirmableColumns } from '../../platform/confirmed.ts'
-import type { Db, Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../core/database/access/database.ts'
+import { type ConfirmableMeans, confirmableColumns } from '../../core/modules/confirmed.ts'
 import { passkeys } from './tables.ts'
 
 /** The passkeys of these accounts, for who confirms them; of many accounts those alone that wait for it. */

@@ -1,6 +1,6 @@
 import type { Passkey } from '@portico/contract/passkeys.schemas'
-import type { Database } from '../../platform/database.ts'
-import type { Principal } from '../../platform/http/principal.ts'
+import type { Database } from '../../core/database/access/database.ts'
+import type { Principal } from '../../core/http/callers/principal.ts'
 import { describePasskey } from './describe-passkey.ts'
 import { listPasskeys } from './passkeys.store.ts'
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { PASSKEY_CHALLENGE_LIFE_S, TOKEN_BYTES } from '@portico/contract/limits'
-import type { Database } from '../../platform/database.ts'
-import { tokenHash } from '../../platform/ids.ts'
-import { consumeOnce, issueBeside } from '../../platform/one-time.ts'
+import { consumeOnce, issueBeside } from '../../core/codes/one-time.ts'
+import type { Database } from '../../core/database/access/database.ts'
+import { tokenHash } from '../../core/ids.ts'
 
 type Purpose = 'passkey-create' | 'passkey-sign-in'
 

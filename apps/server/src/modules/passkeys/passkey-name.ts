@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@portico/contract/errors'
 import { withoutBidi } from '@portico/contract/free-text'
 import { PASSKEY_NAME_MAX } from '@portico/contract/limits'
-import { refuseField } from '../../platform/errors.ts'
+import { refuseField } from '../../core/http/answers/errors.ts'
 
 const CONTROL = /\p{Cc}/u
 

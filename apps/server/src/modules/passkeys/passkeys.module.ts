@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../core/database/access/database.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
 import type { TwoFactor } from '../two-factor/two-factor.module.ts'
 import { createChangePasskey } from './change-passkey.ts'

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, lt, or, sql } from 'drizzle-orm'
-import type { Db, Tx } from '../../platform/database.ts'
-import type { Means } from '../../platform/origin.ts'
+import type { Db, Tx } from '../../core/database/access/database.ts'
+import type { Means } from '../../core/modules/origin.ts'
 import { passkeys } from './tables.ts'
 
 export type PasskeyRow = typeof passkeys.$inferSelect

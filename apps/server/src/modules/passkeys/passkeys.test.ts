@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsApp, errorsOf, openAccountsApp } from '../../../test-kit/accounts-app.ts'
 import type { Tweak } from '../../../test-kit/authenticator.ts'
 import { passkeySteps } from '../../../test-kit/passkeys.ts'
-import { newId } from '../../platform/ids.ts'
+import { newId } from '../../core/ids.ts'
 import { auditEvents } from '../audit/tables.ts'
 import { passkeys } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '@portico/contract/built-pages'
 import { passkeyHost } from '@portico/contract/passkey-host'
-import { refuse } from '../../platform/errors.ts'
+import { refuse } from '../../core/http/answers/errors.ts'
 
 type Config = { publicUrl: string; branding: { productName?: string | undefined } }
 

@@ -1,7 +1,7 @@
 import { bigint, boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { at, bytes, now } from '../../platform/columns.ts'
-import { confirmedColumns } from '../../platform/confirmed.ts'
-import { originColumns } from '../../platform/origin.ts'
+import { at, bytes, now } from '../../core/database/schema/columns.ts'
+import { confirmedColumns } from '../../core/modules/confirmed.ts'
+import { originColumns } from '../../core/modules/origin.ts'
 import { accounts } from '../accounts/tables.ts'
 
 /** The passkeys of each account: public keys, which are no secret. */

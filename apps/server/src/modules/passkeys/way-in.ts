@@ -1,6 +1,6 @@
-import type { Tx } from '../../platform/database.ts'
-import type { Means } from '../../platform/origin.ts'
-import { ORIGIN, type WayIn } from '../../platform/ways-in.ts'
+import type { Tx } from '../../core/database/access/database.ts'
+import type { Means } from '../../core/modules/origin.ts'
+import { ORIGIN, type WayIn } from '../../core/modules/ways-in.ts'
 import { cameByPasswordAlone } from './came-by-password.ts'
 import { deletePasskeysOf, listMeans, removePasskeys } from './passkeys.store.ts'
 

@@ -1,7 +1,7 @@
 import { HOUR_S, PASSWORD_CHANGES_PER_HOUR } from '@portico/contract/limits'
-import type { Db, Tx } from '../../platform/database.ts'
-import { tooMany } from '../../platform/errors.ts'
-import { increment, readCount } from '../../platform/limits.ts'
+import { increment, readCount } from '../../core/counters/limits.ts'
+import type { Db, Tx } from '../../core/database/access/database.ts'
+import { tooMany } from '../../core/http/answers/errors.ts'
 
 const keyOf = (accountId: string) => `password-change:account:${accountId}`
 

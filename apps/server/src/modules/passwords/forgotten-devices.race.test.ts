@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type AccountsApp, cookiesOf, openAccountsApp } from '../../../test-kit/accounts-app.ts'
-import { tokenHash } from '../../platform/ids.ts'
-import { createPasswordHasher } from '../../platform/password-hasher.ts'
+import { createPasswordHasher } from '../../core/crypto/password-hasher.ts'
+import { tokenHash } from '../../core/ids.ts'
 import { accounts, devices } from '../accounts/tables.ts'
 import { sessions } from '../sessions/tables.ts'
 

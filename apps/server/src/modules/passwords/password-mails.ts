@@ -1,9 +1,9 @@
 import type { Locale } from '@portico/contract/locales'
 import { PAGES } from '@portico/contract/pages'
 import type { Name } from '@portico/contract/person-name'
-import type { Tx } from '../../platform/database.ts'
-import type { Mailer } from '../../platform/mailer.ts'
-import { pageLink } from '../../platform/page-link.ts'
+import type { Tx } from '../../core/database/access/database.ts'
+import type { Mailer } from '../../core/mail/mailer.ts'
+import { pageLink } from '../../core/mail/page-link.ts'
 import type { Application } from '../applications/registry.ts'
 
 /** The link of a reset. The application goes with it, so that the page can name it before the code is used. */

@@ -1,7 +1,7 @@
 import { REPEAT_WITHIN_S } from '@portico/contract/limits'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsApp, cookiesOf, errorsOf, openAccountsApp } from '../../../test-kit/accounts-app.ts'
-import { oneTimeCodes } from '../../platform/tables.ts'
+import { oneTimeCodes } from '../../core/database/schema/tables.ts'
 
 const NEW = 'Bb2!bbbb'
 const OTHER = 'Cc3!cccc'

@@ -13,7 +13,7 @@ import {
   PARTNER,
   partner,
 } from '../../../test-kit/accounts-app.ts'
-import { counters } from '../../platform/tables.ts'
+import { counters } from '../../core/database/schema/tables.ts'
 import { auditEvents } from '../audit/tables.ts'
 
 let app: AccountsApp

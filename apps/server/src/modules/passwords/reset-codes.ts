@@ -1,5 +1,5 @@
 import { RESET_CODE_LIFE_S } from '@portico/contract/limits'
-import { createMailCodes, type MailCodes } from '../../platform/codes/mail-codes.ts'
+import { createMailCodes, type MailCodes } from '../../core/codes/mail-codes.ts'
 import type { Onward } from '../applications/continuation.ts'
 
 export function createResetCodes(ports: Parameters<typeof createMailCodes>[0]): MailCodes<Onward> {

@@ -1,9 +1,9 @@
 import { localeOrDefault } from '@portico/contract/locales'
 import { PAGES } from '@portico/contract/pages'
-import type { Listener } from '../../platform/audit.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Mailer } from '../../platform/mailer.ts'
-import { pageLink } from '../../platform/page-link.ts'
+import type { Clock } from '../../core/clock.ts'
+import type { Listener } from '../../core/events/audit.ts'
+import type { Mailer } from '../../core/mail/mailer.ts'
+import { pageLink } from '../../core/mail/page-link.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
 
 type Ports = {

@@ -1,6 +1,6 @@
-import type { Tx } from '../../platform/database.ts'
-import { supersedeAll } from '../../platform/one-time.ts'
-import type { Ended, WayIn } from '../../platform/ways-in.ts'
+import { supersedeAll } from '../../core/codes/one-time.ts'
+import type { Tx } from '../../core/database/access/database.ts'
+import type { Ended, WayIn } from '../../core/modules/ways-in.ts'
 
 const endCodes = (tx: Tx, { accountId }: Ended) => supersedeAll(tx, accountId)
 

@@ -1,6 +1,6 @@
 import type { WayIn } from '@portico/contract/profile.schemas'
-import type { Database } from '../../platform/database.ts'
-import { readSuspectFrom } from '../../platform/ways-in.ts'
+import type { Database } from '../../core/database/access/database.ts'
+import { readSuspectFrom } from '../../core/modules/ways-in.ts'
 import type { Passkeys } from '../passkeys/passkeys.module.ts'
 import type { TwoFactor } from '../two-factor/two-factor.module.ts'
 

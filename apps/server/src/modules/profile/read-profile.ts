@@ -1,7 +1,7 @@
 import type { Profile } from '@portico/contract/profile.schemas'
-import type { Database } from '../../platform/database.ts'
-import { refuse } from '../../platform/errors.ts'
-import type { Principal } from '../../platform/http/principal.ts'
+import type { Database } from '../../core/database/access/database.ts'
+import { refuse } from '../../core/http/answers/errors.ts'
+import type { Principal } from '../../core/http/callers/principal.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
 
 type Ports = { database: Database; accounts: Pick<Accounts, 'findProfile'> }

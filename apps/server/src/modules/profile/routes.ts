@@ -1,6 +1,6 @@
 import { profile } from '@portico/contract/profile.endpoints'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '../../platform/http/serve.ts'
+import { serve } from '../../core/http/answers/serve.ts'
 import type { ListWaysIn } from './list-ways-in.ts'
 import type { createReadAccountFacts } from './read-account-facts.ts'
 import type { createReadProfile } from './read-profile.ts'

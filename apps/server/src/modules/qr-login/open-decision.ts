@@ -1,7 +1,7 @@
-import type { Db } from '../../platform/database.ts'
-import { refuseField } from '../../platform/errors.ts'
-import type { Principal } from '../../platform/http/principal.ts'
-import { type CodeState, findCode, findCodesOf } from '../../platform/one-time.ts'
+import { type CodeState, findCode, findCodesOf } from '../../core/codes/one-time.ts'
+import type { Db } from '../../core/database/access/database.ts'
+import { refuseField } from '../../core/http/answers/errors.ts'
+import type { Principal } from '../../core/http/callers/principal.ts'
 import { codeHash, DECISION, type Decision, SCAN } from './qr-codes.ts'
 
 type OpenDecision = { row: CodeState; asked: Decision; ageS: number }

@@ -1,9 +1,9 @@
 import { QR_NUMBER_TRIES, SECOND_MS } from '@portico/contract/limits'
-import type { Tx } from '../../platform/database.ts'
-import { normalizeTypedCode, tokenHash } from '../../platform/ids.ts'
-import { consumeOnce, issueCode, type OneTimeCode } from '../../platform/one-time.ts'
-import type { Origin } from '../../platform/origin.ts'
-import type { Secrets } from '../../platform/secrets.ts'
+import { consumeOnce, issueCode, type OneTimeCode } from '../../core/codes/one-time.ts'
+import type { Secrets } from '../../core/crypto/secrets.ts'
+import type { Tx } from '../../core/database/access/database.ts'
+import { normalizeTypedCode, tokenHash } from '../../core/ids.ts'
+import type { Origin } from '../../core/modules/origin.ts'
 
 /**
  * A sign-in by QR code is three one-time values in a row: the scan by a signed-in phone, its decision, and the grant

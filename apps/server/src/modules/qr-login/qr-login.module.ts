@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { consumeOnce } from '../../platform/one-time.ts'
+import { consumeOnce } from '../../core/codes/one-time.ts'
 import type { Sessions } from '../sessions/sessions.module.ts'
 import { createDecisions } from './decide-qr-login.ts'
 import { type Approval, GRANT, grantHash, numberOf, subjectOf } from './qr-codes.ts'

@@ -1,7 +1,7 @@
 import { QR_COOKIE_MAX_AGE_S } from '@portico/contract/limits'
 import type { QrState, QrStatus } from '@portico/contract/qr-login.schemas'
-import type { Db } from '../../platform/database.ts'
-import { type CodeState, findCodesOf } from '../../platform/one-time.ts'
+import { type CodeState, findCodesOf } from '../../core/codes/one-time.ts'
+import type { Db } from '../../core/database/access/database.ts'
 import { DECISION, GRANT, SCAN } from './qr-codes.ts'
 
 export const EXPIRED: QrStatus = { state: 'expired', number: null, expiresIn: 0 }

@@ -1,11 +1,11 @@
 import { QR_CODE_LENGTH, QR_COOKIE_MAX_AGE_S, QR_NUMBER_TRIES } from '@portico/contract/limits'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/database.ts'
-import { refuse } from '../../platform/errors.ts'
-import type { Caller } from '../../platform/http/principal.ts'
-import { newToken, newTypedCode } from '../../platform/ids.ts'
-import { issueCode, withdrawCodes } from '../../platform/one-time.ts'
-import type { Secrets } from '../../platform/secrets.ts'
+import type { Clock } from '../../core/clock.ts'
+import { issueCode, withdrawCodes } from '../../core/codes/one-time.ts'
+import type { Secrets } from '../../core/crypto/secrets.ts'
+import type { Database } from '../../core/database/access/database.ts'
+import { refuse } from '../../core/http/answers/errors.ts'
+import type { Caller } from '../../core/http/callers/principal.ts'
+import { newToken, newTypedCode } from '../../core/ids.ts'
 import type { Applications } from '../applications/applications.module.ts'
 import {
   type Asked,

@@ -1,4 +1,4 @@
-import type { WayIn } from '../../platform/ways-in.ts'
+import type { WayIn } from '../../core/modules/ways-in.ts'
 import { DECISION, GRANT, SCAN } from './qr-codes.ts'
 
 const APPROVED = { ends: 'no session begins once the one that approved is over' }

@@ -1,8 +1,8 @@
 import { MINUTE_S, REFERRAL_LOOKUPS_PER_MINUTE_PER_NETWORK } from '@portico/contract/limits'
-import type { Database } from '../../platform/database.ts'
-import { refuse, tooMany } from '../../platform/errors.ts'
-import { normalizeTypedCode } from '../../platform/ids.ts'
-import { increment } from '../../platform/limits.ts'
+import { increment } from '../../core/counters/limits.ts'
+import type { Database } from '../../core/database/access/database.ts'
+import { refuse, tooMany } from '../../core/http/answers/errors.ts'
+import { normalizeTypedCode } from '../../core/ids.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
 
 type Ports = { database: Database; accounts: Pick<Accounts, 'findSponsor'> }

@@ -1,7 +1,7 @@
 import { referrals } from '@portico/contract/referrals.endpoints'
 import type { FastifyInstance } from 'fastify'
-import { refuseField } from '../../platform/errors.ts'
-import { serve } from '../../platform/http/serve.ts'
+import { refuseField } from '../../core/http/answers/errors.ts'
+import { serve } from '../../core/http/answers/serve.ts'
 import type { createReferralLookup } from './find-sponsor.ts'
 import type { createReadReferral } from './read-referral.ts'
 

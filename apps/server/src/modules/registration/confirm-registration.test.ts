@@ -8,7 +8,7 @@ import {
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsApp, cookiesOf, errorsOf, openAccountsApp } from '../../../test-kit/accounts-app.ts'
-import { counters, oneTimeCodes } from '../../platform/tables.ts'
+import { counters, oneTimeCodes } from '../../core/database/schema/tables.ts'
 import { accounts } from '../accounts/tables.ts'
 import { auditEvents } from '../audit/tables.ts'
 import { maskEmail } from './read-confirmation.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type AccountsApp, errorsOf, openAccountsApp } from '../../../test-kit/accounts-app.ts'
-import { createMailReach } from '../../platform/mail/mail-reach.ts'
+import { createMailReach } from '../../core/mail/mail-reach.ts'
 
 const EMAIL = 'josé@example.com'
 const OUT_OF_REACH = ['email:email_out_of_reach']

@@ -1,6 +1,6 @@
 import type { ConfirmState } from '@portico/contract/registration.schemas'
-import type { Database } from '../../platform/database.ts'
-import type { Caller } from '../../platform/http/principal.ts'
+import type { Database } from '../../core/database/access/database.ts'
+import type { Caller } from '../../core/http/callers/principal.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
 import { browserHash, type ConfirmationCodes } from './registration-codes.ts'
 

@@ -19,7 +19,7 @@ import {
   openAccountsApp,
   PASSWORD,
 } from '../../../test-kit/accounts-app.ts'
-import { counters } from '../../platform/tables.ts'
+import { counters } from '../../core/database/schema/tables.ts'
 import { accounts, agreements } from '../accounts/tables.ts'
 
 let app: AccountsApp

@@ -3,12 +3,12 @@ import {
   CONFIRMATION_TYPED_CODE_LENGTH,
   CONFIRMATION_TYPED_CODE_TRIES,
 } from '@portico/contract/limits'
-import type { Audit } from '../../platform/audit.ts'
-import { createMailCodes, type MailCode } from '../../platform/codes/mail-codes.ts'
-import { createTries, createTypedCodes } from '../../platform/codes/typed-codes.ts'
-import type { Database, Tx } from '../../platform/database.ts'
-import { tokenHash } from '../../platform/ids.ts'
-import type { Secrets } from '../../platform/secrets.ts'
+import { createMailCodes, type MailCode } from '../../core/codes/mail-codes.ts'
+import { createTries, createTypedCodes } from '../../core/codes/typed-codes.ts'
+import type { Secrets } from '../../core/crypto/secrets.ts'
+import type { Database, Tx } from '../../core/database/access/database.ts'
+import type { Audit } from '../../core/events/audit.ts'
+import { tokenHash } from '../../core/ids.ts'
 import type { Onward } from '../applications/continuation.ts'
 
 const PURPOSE = 'registration-confirm'

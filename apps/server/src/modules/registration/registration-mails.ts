@@ -1,9 +1,9 @@
 import type { Locale } from '@portico/contract/locales'
 import { PAGES } from '@portico/contract/pages'
 import { shortName } from '@portico/contract/short-name'
-import type { Tx } from '../../platform/database.ts'
-import type { Mailer } from '../../platform/mailer.ts'
-import { pageLink } from '../../platform/page-link.ts'
+import type { Tx } from '../../core/database/access/database.ts'
+import type { Mailer } from '../../core/mail/mailer.ts'
+import { pageLink } from '../../core/mail/page-link.ts'
 
 type Recipient = { email: string; locale: Locale; firstName: string }
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Mailer } from '../../platform/mailer.ts'
+import type { Mailer } from '../../core/mail/mailer.ts'
 import { answerRegistrations } from './answer-registration.ts'
 import { createConfirm } from './confirm-registration.ts'
 import { createReadConfirmation } from './read-confirmation.ts'

@@ -1,8 +1,8 @@
 import { emailKey } from '@portico/contract/email'
 import { EMAIL_MAX, UNCONFIRMED_MAIL_EVERY_S } from '@portico/contract/limits'
-import type { Database } from '../../platform/database.ts'
-import type { Caller } from '../../platform/http/principal.ts'
-import type { MailRequests } from '../../platform/mail-requests.ts'
+import type { Database } from '../../core/database/access/database.ts'
+import type { Caller } from '../../core/http/callers/principal.ts'
+import type { MailRequests } from '../../core/mail/mail-requests.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
 import type { SendAgain } from './send-again.ts'
 

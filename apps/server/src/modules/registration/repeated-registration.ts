@@ -1,8 +1,8 @@
 import { emailKey } from '@portico/contract/email'
 import type { RegistrationRequest } from '@portico/contract/registration.schemas'
-import type { Database, Tx } from '../../platform/database.ts'
-import { createRepeatedSuccess, type Success } from '../../platform/repeated-success.ts'
-import type { Secrets } from '../../platform/secrets.ts'
+import { createRepeatedSuccess, type Success } from '../../core/counters/repeated-success.ts'
+import type { Secrets } from '../../core/crypto/secrets.ts'
+import type { Database, Tx } from '../../core/database/access/database.ts'
 
 type Ports = { database: Database; secrets: Pick<Secrets, 'hmac'> }
 

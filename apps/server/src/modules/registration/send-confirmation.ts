@@ -1,6 +1,6 @@
 import { localeOrDefault } from '@portico/contract/locales'
-import type { Tx } from '../../platform/database.ts'
-import { newId } from '../../platform/ids.ts'
+import type { Tx } from '../../core/database/access/database.ts'
+import { newId } from '../../core/ids.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
 import type { Registration } from '../accounts/registrations.store.ts'
 import type { Applications } from '../applications/applications.module.ts'

@@ -6,7 +6,7 @@ import { isLocale, type Locale } from '@portico/contract/locales'
 import { checkPassword, type PasswordPolicy } from '@portico/contract/password-rules'
 import type { RegistrationRequest } from '@portico/contract/registration.schemas'
 import { readName } from '@portico/contract/typed-text'
-import type { MailReach } from '../../platform/mail/mail-reach.ts'
+import type { MailReach } from '../../core/mail/mail-reach.ts'
 
 export type ValidRegistration = {
   email: string

@@ -1,6 +1,6 @@
 import { securityEvents } from '@portico/contract/security-events.endpoints'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '../../platform/http/serve.ts'
+import { serve } from '../../core/http/answers/serve.ts'
 import type { createListEvents } from './list-events.ts'
 import type { createReportEvent } from './report-event.ts'
 

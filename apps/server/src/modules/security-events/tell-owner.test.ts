@@ -3,7 +3,7 @@ import { FACTOR_CHANGES_PER_HOUR, HOUR_S } from '@portico/contract/limits'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsApp, openAccountsApp } from '../../../test-kit/accounts-app.ts'
-import { outbox } from '../../platform/tables.ts'
+import { outbox } from '../../core/database/schema/tables.ts'
 
 const CALLER = {
   address: '203.0.113.66',

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { statement } from '../../platform/statement.ts'
+import { statement } from '../../core/database/access/statement.ts'
 import { sessions } from './tables.ts'
 
 const p = sql.placeholder

@@ -1,8 +1,8 @@
-import type { Audit } from '../../platform/audit.ts'
-import type { Database } from '../../platform/database.ts'
-import { refuse } from '../../platform/errors.ts'
-import type { Caller, Principal } from '../../platform/http/principal.ts'
-import { isId } from '../../platform/ids.ts'
+import type { Database } from '../../core/database/access/database.ts'
+import type { Audit } from '../../core/events/audit.ts'
+import { refuse } from '../../core/http/answers/errors.ts'
+import type { Caller, Principal } from '../../core/http/callers/principal.ts'
+import { isId } from '../../core/ids.ts'
 import type { ActiveTokens } from './active-tokens.ts'
 import { revokeOne, revokeOthers } from './session-list.store.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '../../platform/database.ts'
-import { statement } from '../../platform/statement.ts'
+import type { Db } from '../../core/database/access/database.ts'
+import { statement } from '../../core/database/access/statement.ts'
 import { sessions } from './tables.ts'
 import { isGood, withAccount } from './views.ts'
 

@@ -1,5 +1,5 @@
 import { and, eq, isNull, or } from 'drizzle-orm'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../core/database/access/database.ts'
 import { sessions } from './tables.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { SessionList } from '@portico/contract/sessions.schemas'
-import type { Database } from '../../platform/database.ts'
-import { readDevice } from '../../platform/http/describe-device.ts'
-import type { Principal } from '../../platform/http/principal.ts'
+import type { Database } from '../../core/database/access/database.ts'
+import { readDevice } from '../../core/http/callers/describe-device.ts'
+import type { Principal } from '../../core/http/callers/principal.ts'
 import { listActive } from './session-list.store.ts'
 
 /** Where an account is signed in. `lastActiveAt` is exact to a minute, because a session is touched once a minute. */

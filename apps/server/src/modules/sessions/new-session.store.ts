@@ -1,9 +1,9 @@
 import { SESSION_IDLE_S, SESSIONS_PER_ACCOUNT } from '@portico/contract/limits'
 import type { SecondStepType } from '@portico/contract/statuses'
 import { sql } from 'drizzle-orm'
-import type { Tx } from '../../platform/database.ts'
-import type { Proof } from '../../platform/origin.ts'
-import { statement } from '../../platform/statement.ts'
+import type { Tx } from '../../core/database/access/database.ts'
+import { statement } from '../../core/database/access/statement.ts'
+import type { Proof } from '../../core/modules/origin.ts'
 import { sessions } from './tables.ts'
 
 /** How the owner of a session proved who it is. A session that another one approved has that one's. */

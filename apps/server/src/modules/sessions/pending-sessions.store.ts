@@ -1,8 +1,8 @@
 import { REPEAT_WITHIN_S } from '@portico/contract/limits'
 import type { TwoFactorType } from '@portico/contract/statuses'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
-import type { Db, Tx } from '../../platform/database.ts'
-import { statement } from '../../platform/statement.ts'
+import type { Db, Tx } from '../../core/database/access/database.ts'
+import { statement } from '../../core/database/access/statement.ts'
 import { sessions } from './tables.ts'
 
 /** A sign-in whose password was right and whose second step is still to come. */

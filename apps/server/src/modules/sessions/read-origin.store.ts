@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import type { Tx } from '../../platform/database.ts'
-import { describeDevice } from '../../platform/http/describe-device.ts'
-import type { Origin } from '../../platform/origin.ts'
+import type { Tx } from '../../core/database/access/database.ts'
+import { describeDevice } from '../../core/http/callers/describe-device.ts'
+import type { Origin } from '../../core/modules/origin.ts'
 import { sessions } from './tables.ts'
 
 /** What is kept with a means that a session adds: which session that was, and what it had proved. */

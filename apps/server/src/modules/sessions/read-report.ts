@@ -1,6 +1,6 @@
 import type { ReportSignInState } from '@portico/contract/report-sign-in.schemas'
-import { readDevice } from '../../platform/http/describe-device.ts'
-import type { Caller } from '../../platform/http/principal.ts'
+import { readDevice } from '../../core/http/callers/describe-device.ts'
+import type { Caller } from '../../core/http/callers/principal.ts'
 import type { ReportCodes } from './report-codes.ts'
 
 /** Tells which sign-in a link is about. It changes nothing, so a mail scanner may open the link. */

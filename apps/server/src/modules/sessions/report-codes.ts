@@ -1,7 +1,7 @@
 import { REPORT_LINK_LIFE_S } from '@portico/contract/limits'
-import { createMailCodes, type MailCodes } from '../../platform/codes/mail-codes.ts'
-import type { Tx } from '../../platform/database.ts'
-import type { Caller } from '../../platform/http/principal.ts'
+import { createMailCodes, type MailCodes } from '../../core/codes/mail-codes.ts'
+import type { Tx } from '../../core/database/access/database.ts'
+import type { Caller } from '../../core/http/callers/principal.ts'
 
 /**
  * What the page says about the sign-in, and when it was where the code is younger than it. It is stored as it was written

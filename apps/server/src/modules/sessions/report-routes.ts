@@ -1,7 +1,7 @@
 import { reportSignIn } from '@portico/contract/report-sign-in.endpoints'
 import type { FastifyInstance } from 'fastify'
-import { refuseField } from '../../platform/errors.ts'
-import { serve } from '../../platform/http/serve.ts'
+import { refuseField } from '../../core/http/answers/errors.ts'
+import { serve } from '../../core/http/answers/serve.ts'
 import type { createReadReport } from './read-report.ts'
 import type { createReportSignIn } from './report-sign-in.ts'
 

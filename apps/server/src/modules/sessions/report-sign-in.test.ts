@@ -8,7 +8,7 @@ import {
   openAccountsApp,
   PASSWORD,
 } from '../../../test-kit/accounts-app.ts'
-import { oneTimeCodes } from '../../platform/tables.ts'
+import { oneTimeCodes } from '../../core/database/schema/tables.ts'
 import { devices } from '../accounts/tables.ts'
 import { auditEvents } from '../audit/tables.ts'
 

@@ -1,9 +1,9 @@
 import type { Locale } from '@portico/contract/locales'
 import type { ReportSignInRequest } from '@portico/contract/report-sign-in.schemas'
-import { refuseField } from '../../platform/errors.ts'
-import type { Caller } from '../../platform/http/principal.ts'
-import { newToken } from '../../platform/ids.ts'
-import type { Reported } from '../../platform/ways-in.ts'
+import { refuseField } from '../../core/http/answers/errors.ts'
+import type { Caller } from '../../core/http/callers/principal.ts'
+import { newToken } from '../../core/ids.ts'
+import type { Reported } from '../../core/modules/ways-in.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
 import type { ActiveTokens } from './active-tokens.ts'
 import type { ReportCodes } from './report-codes.ts'
@@ -16,7 +16,7 @@ type Ports = {
 
 /**
  * "This was not me": somebody else knows the password. Every session ends, the password stops working, and a mail leads
- * to a new one. What the stranger may have added goes too: every way in says so itself (`platform/ways-in.ts`).
+ * to a new one. What the stranger may have added goes too: every way in says so itself (`core/modules/ways-in.ts`).
  */
 export function createReportSignIn(
   { accounts, startReset }: Ports,

@@ -1,7 +1,7 @@
-import type { Audit } from '../../platform/audit.ts'
-import type { Database } from '../../platform/database.ts'
-import type { Caller } from '../../platform/http/principal.ts'
-import { tokenHash } from '../../platform/ids.ts'
+import type { Database } from '../../core/database/access/database.ts'
+import type { Audit } from '../../core/events/audit.ts'
+import type { Caller } from '../../core/http/callers/principal.ts'
+import { tokenHash } from '../../core/ids.ts'
 import type { ActiveTokens } from './active-tokens.ts'
 import { revokeByToken } from './sessions.store.ts'
 

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { SESSION_CACHE_ENTRIES, SESSION_CACHE_MS } from '@portico/contract/limits'
-import type { Clock } from '../../platform/clock.ts'
+import type { Clock } from '../../core/clock.ts'
 
 export type Cacheable = { id: string; accountId: string; parentId: string | null }
 

@@ -1,7 +1,7 @@
 import { SESSIONS_LISTED } from '@portico/contract/limits'
 import { and, count, desc, eq, gt, isNull, max, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../core/database/access/database.ts'
 import { sessions } from './tables.ts'
 import { account, isOfAccount, opensCalls } from './views.ts'
 

@@ -1,6 +1,6 @@
 import { sessions } from '@portico/contract/sessions.endpoints'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '../../platform/http/serve.ts'
+import { serve } from '../../core/http/answers/serve.ts'
 import type { createEndSessions } from './end-sessions.ts'
 import type { createListSessions } from './list-sessions.ts'
 import type { SessionCookies } from './session-cookies.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { Db } from '../../platform/database.ts'
-import { describeDevice, readDevice } from '../../platform/http/describe-device.ts'
+import type { Db } from '../../core/database/access/database.ts'
+import { describeDevice, readDevice } from '../../core/http/callers/describe-device.ts'
 import { createActiveTokens } from './active-tokens.ts'
 import { insertApplicationToken } from './application-tokens.store.ts'
 import { createEndSessions } from './end-sessions.ts'

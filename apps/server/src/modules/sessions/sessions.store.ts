@@ -1,8 +1,8 @@
 import { FRESH_FOR_S, SESSION_TOUCH_EVERY_S } from '@portico/contract/limits'
 import type { TwoFactorType } from '@portico/contract/statuses'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Db } from '../../platform/database.ts'
-import { statement } from '../../platform/statement.ts'
+import type { Db } from '../../core/database/access/database.ts'
+import { statement } from '../../core/database/access/statement.ts'
 import { sessions } from './tables.ts'
 import { isGood, opensCalls, withAccount } from './views.ts'
 

@@ -1,8 +1,8 @@
 import type { SecondStepType } from '@portico/contract/statuses'
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { at, bytes, now } from '../../platform/columns.ts'
-import type { Proof } from '../../platform/origin.ts'
+import { at, bytes, now } from '../../core/database/schema/columns.ts'
+import type { Proof } from '../../core/modules/origin.ts'
 import { accounts } from '../accounts/tables.ts'
 
 export const sessions = pgTable(

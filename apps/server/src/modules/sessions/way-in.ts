@@ -1,4 +1,4 @@
-import type { WayIn } from '../../platform/ways-in.ts'
+import type { WayIn } from '../../core/modules/ways-in.ts'
 
 /** Why every session of an account is over: it began before the account's epoch was raised. */
 const EPOCH = { ends: 'the epoch of the account rises' }

@@ -1,6 +1,6 @@
 import { MINUTE_S, SIGN_INS_PER_MINUTE } from '@portico/contract/limits'
-import type { Database, Tx } from '../../platform/database.ts'
-import { countWithin } from '../../platform/spend.ts'
+import { countWithin } from '../../core/counters/spend.ts'
+import type { Database, Tx } from '../../core/database/access/database.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
 import type { Authenticated } from '../accounts/authenticate.ts'
 import type { LockedAccount } from '../accounts/lock-for-sign-in.store.ts'

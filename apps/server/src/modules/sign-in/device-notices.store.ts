@@ -1,8 +1,8 @@
 import { HOUR_S, NEW_DEVICE_NOTICE_EVERY_S, NEW_DEVICE_NOTICES_PER_HOUR } from '@portico/contract/limits'
 import { sql } from 'drizzle-orm'
-import type { Tx } from '../../platform/database.ts'
-import { increment } from '../../platform/limits.ts'
-import { statement } from '../../platform/statement.ts'
+import { increment } from '../../core/counters/limits.ts'
+import type { Tx } from '../../core/database/access/database.ts'
+import { statement } from '../../core/database/access/statement.ts'
 import { deviceNotices } from './tables.ts'
 
 const p = sql.placeholder

@@ -2,8 +2,8 @@ import { NEW_DEVICE_NOTICES_PER_HOUR, NEW_DEVICE_SUMMARY_AFTER_S } from '@portic
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsApp, openAccountsApp } from '../../../test-kit/accounts-app.ts'
-import { createWorker } from '../../platform/deliveries/worker.ts'
-import { outbox } from '../../platform/tables.ts'
+import { outbox } from '../../core/database/schema/tables.ts'
+import { createWorker } from '../../core/outbox/worker.ts'
 
 const AN_HOUR_S = 3600
 const KIND = 'device-summary'

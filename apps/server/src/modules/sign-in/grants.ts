@@ -1,6 +1,6 @@
 import { PASSKEY_COOKIE, QR_COOKIE } from '@portico/contract/cookies'
 import { EMAIL_MAX } from '@portico/contract/limits'
-import { OAuthError } from '../../platform/errors.ts'
+import { OAuthError } from '../../core/http/answers/errors.ts'
 import type { Sessions } from '../sessions/sessions.module.ts'
 import type { SignInOrigin } from './begin-session.ts'
 import type { Enter } from './enter.ts'

@@ -9,7 +9,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsApp, openAccountsApp } from '../../../test-kit/accounts-app.ts'
 import { statementsDuring } from '../../../test-kit/count-statements.ts'
-import { removeExpired } from '../../platform/maintenance.ts'
+import { removeExpired } from '../../core/retention/maintenance.ts'
 import { devices } from '../accounts/tables.ts'
 
 let app: AccountsApp

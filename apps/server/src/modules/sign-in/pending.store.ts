@@ -1,6 +1,6 @@
 import type { TwoFactorType } from '@portico/contract/statuses'
 import { sql } from 'drizzle-orm'
-import { statement } from '../../platform/statement.ts'
+import { statement } from '../../core/database/access/statement.ts'
 import { devicesAs } from '../accounts/views.ts'
 import { hasPasskey } from '../passkeys/views.ts'
 import { isGood, sessionsAs, withAccount } from '../sessions/views.ts'

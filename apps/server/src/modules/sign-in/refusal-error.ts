@@ -1,4 +1,4 @@
-import { ChallengeDueError, OAuthError } from '../../platform/errors.ts'
+import { ChallengeDueError, OAuthError } from '../../core/http/answers/errors.ts'
 import type { Refusal } from '../accounts/refusal-of.ts'
 
 /** Every way to refuse a sign-in, in the words of the contract. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type AccountsApp, cookiesOf, openAccountsApp } from '../../../test-kit/accounts-app.ts'
 import { otherCode } from '../../../test-kit/second-factors.ts'
 import { type SecondSteps, secondSteps } from '../../../test-kit/second-step.ts'
-import { oneTimeCodes } from '../../platform/tables.ts'
+import { oneTimeCodes } from '../../core/database/schema/tables.ts'
 import { sessions } from '../sessions/tables.ts'
 
 let app: AccountsApp

@@ -1,7 +1,7 @@
 import { PASSKEY_COOKIE, TOKEN_PREFIX } from '@portico/contract/cookies'
 import { SCOPE_PENDING, TWO_FACTOR_TYPES, type TwoFactorType } from '@portico/contract/statuses'
 import type { FastifyReply } from 'fastify'
-import { OAuthError } from '../../platform/errors.ts'
+import { OAuthError } from '../../core/http/answers/errors.ts'
 import type { Passkeys } from '../passkeys/passkeys.module.ts'
 import type { Sessions } from '../sessions/sessions.module.ts'
 import type { Challenges } from '../two-factor/challenges.ts'

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type AccountsApp, openAccountsApp, PASSWORD } from '../../../test-kit/accounts-app.ts'
 import { BOT, NO_RECOVERY_CODE, otherCode } from '../../../test-kit/second-factors.ts'
 import { type SecondSteps, secondSteps } from '../../../test-kit/second-step.ts'
-import { createPasswordHasher } from '../../platform/password-hasher.ts'
+import { createPasswordHasher } from '../../core/crypto/password-hasher.ts'
 import { accounts } from '../accounts/tables.ts'
 import { sessions } from '../sessions/tables.ts'
 

@@ -1,5 +1,5 @@
-import type { Database } from '../../platform/database.ts'
-import { BusyError, OAuthError } from '../../platform/errors.ts'
+import type { Database } from '../../core/database/access/database.ts'
+import { BusyError, OAuthError } from '../../core/http/answers/errors.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
 import type { Authenticated } from '../accounts/authenticate.ts'
 import type { Applications } from '../applications/applications.module.ts'

@@ -1,4 +1,4 @@
-import { OAuthError } from '../../platform/errors.ts'
+import { OAuthError } from '../../core/http/answers/errors.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
 import type { Applications } from '../applications/applications.module.ts'
 import type { QrLogin } from '../qr-login/qr-login.module.ts'

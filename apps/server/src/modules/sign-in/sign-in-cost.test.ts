@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsApp, cookiesOf, openAccountsApp } from '../../../test-kit/accounts-app.ts'
 import { statementsDuring } from '../../../test-kit/count-statements.ts'
 import { secondSteps } from '../../../test-kit/second-step.ts'
-import { createPasswordHasher } from '../../platform/password-hasher.ts'
+import { createPasswordHasher } from '../../core/crypto/password-hasher.ts'
 
 const HASH_WAIT_MS = 25_000
 /** By what each statement is known; `steps` names them in the order of the transaction. */

@@ -3,7 +3,7 @@ import { PASSWORD_BODY_LIMIT_BYTES } from '@portico/contract/limits'
 import { stepUp } from '@portico/contract/step-up.endpoints'
 import { trustedDevices } from '@portico/contract/trusted-devices.endpoints'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '../../platform/http/serve.ts'
+import { serve } from '../../core/http/answers/serve.ts'
 import type { createStepUp } from './step-up.ts'
 import type { createTrustedDevices } from './trusted-devices.ts'
 

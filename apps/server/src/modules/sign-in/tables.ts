@@ -1,5 +1,5 @@
 import { integer, pgTable, uuid } from 'drizzle-orm/pg-core'
-import { at } from '../../platform/columns.ts'
+import { at } from '../../core/database/schema/columns.ts'
 import { accounts } from '../accounts/tables.ts'
 
 /** Per account: the sign-ins from unknown browsers in this hour, and how many of them wait for the summary. */

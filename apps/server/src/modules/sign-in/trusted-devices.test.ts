@@ -2,7 +2,7 @@ import { SECOND_MS, TRUSTED_DEVICE_S } from '@portico/contract/limits'
 import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsApp, errorsOf, openAccountsApp, PASSWORD } from '../../../test-kit/accounts-app.ts'
-import { tokenHash } from '../../platform/ids.ts'
+import { tokenHash } from '../../core/ids.ts'
 import { devices } from '../accounts/tables.ts'
 import { auditEvents } from '../audit/tables.ts'
 

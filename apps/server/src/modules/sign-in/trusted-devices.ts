@@ -1,8 +1,8 @@
 import type { TrustedDevices } from '@portico/contract/trusted-devices.schemas'
-import type { Audit, Listener } from '../../platform/audit.ts'
-import type { Database } from '../../platform/database.ts'
-import { refuse } from '../../platform/errors.ts'
-import type { Caller, Principal } from '../../platform/http/principal.ts'
+import type { Database } from '../../core/database/access/database.ts'
+import type { Audit, Listener } from '../../core/events/audit.ts'
+import { refuse } from '../../core/http/answers/errors.ts'
+import type { Caller, Principal } from '../../core/http/callers/principal.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
 import type { Sessions } from '../sessions/sessions.module.ts'
 

@@ -1,4 +1,4 @@
-import type { WayIn } from '../../platform/ways-in.ts'
+import type { WayIn } from '../../core/modules/ways-in.ts'
 
 const EPOCH = { ends: 'it was begun under an older epoch of the account' }
 

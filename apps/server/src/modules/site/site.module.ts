@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '@portico/contract/built-pages'
 import type { FastifyInstance } from 'fastify'
-import type { Branding } from '../../platform/config/branding.ts'
+import type { Branding } from '../../core/config/branding.ts'
 import type { Configuration } from '../configuration/configuration.module.ts'
 import { registerConsole } from './console/console-pages.ts'
 import { registerContent } from './content/content.ts'

@@ -1,6 +1,6 @@
 import { fieldError } from '@portico/contract/errors'
-import type { Database } from '../../platform/database.ts'
-import { ApiError, refuse } from '../../platform/errors.ts'
+import type { Database } from '../../core/database/access/database.ts'
+import { ApiError, refuse } from '../../core/http/answers/errors.ts'
 import { type Entry, readEntry } from './staff-sessions.store.ts'
 
 /** `fieldName` tells the page what is missing, and so what to offer. */

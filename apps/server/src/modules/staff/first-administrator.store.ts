@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../core/database/access/database.ts'
 
 /** Number of the advisory lock under which somebody becomes the first administrator; no other lock has it. */
 const FIRST_ADMINISTRATOR_LOCK = 4_207_311

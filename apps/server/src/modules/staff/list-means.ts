@@ -1,6 +1,6 @@
 import type { StaffRole } from '@portico/contract/statuses'
-import type { ConfirmableMeans } from '../../platform/confirmed.ts'
-import type { Db, Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../core/database/access/database.ts'
+import type { ConfirmableMeans } from '../../core/modules/confirmed.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
 import type { Passkeys } from '../passkeys/passkeys.module.ts'
 import type { Sessions } from '../sessions/sessions.module.ts'

@@ -10,9 +10,9 @@ import { secondSteps } from '../../../test-kit/second-step.ts'
 import { staffSteps } from '../../../test-kit/staff.ts'
 import { storeOfTests } from '../../../test-kit/store.ts'
 import { parseConfig } from '../../config.ts'
-import { migrationsFolder } from '../../platform/database/migrate.ts'
-import { openDatabase } from '../../platform/database/open.ts'
-import type { Database, Db } from '../../platform/database.ts'
+import type { Database, Db } from '../../core/database/access/database.ts'
+import { openDatabase } from '../../core/database/connections/open.ts'
+import { migrationsFolder } from '../../core/database/schema/migrate.ts'
 
 /** The key of the app that the rows are made with. */
 const SECRET_KEY = Buffer.alloc(32, 7).toString('base64')

@@ -1,6 +1,6 @@
 import { emailKey } from '@portico/contract/email'
-import type { AdminAnswer } from '../../platform/admin-socket.ts'
-import type { Database } from '../../platform/database.ts'
+import type { Database } from '../../core/database/access/database.ts'
+import type { AdminAnswer } from '../../core/process/admin-socket.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
 import type { Means, MeansKind } from './list-means.ts'
 import type { MeansOfStaff } from './means.ts'

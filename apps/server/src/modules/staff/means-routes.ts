@@ -1,6 +1,6 @@
 import { staffMeans } from '@portico/contract/staff-means.endpoints'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '../../platform/http/serve.ts'
+import { serve } from '../../core/http/answers/serve.ts'
 import type { ReviewMeans } from './review-means.ts'
 
 export function meansRoutes(app: FastifyInstance, { readOwn, list, confirm, refuse }: ReviewMeans): void {

@@ -1,6 +1,6 @@
 import { STAFF_COOKIE } from '@portico/contract/cookies'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { clearCookie, setCookie } from '../../platform/http/cookies.ts'
+import { clearCookie, setCookie } from '../../core/http/callers/cookies.ts'
 
 const STRICT = { sameSite: 'strict' } as const
 

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { at, bytes, now } from '../../platform/columns.ts'
+import { at, bytes, now } from '../../core/database/schema/columns.ts'
 import { accounts } from '../accounts/tables.ts'
 
 /** The sessions of the console; none of a person's own calls knows them. */

@@ -1,4 +1,4 @@
-import type { WayIn } from '../../platform/ways-in.ts'
+import type { WayIn } from '../../core/modules/ways-in.ts'
 
 const PARENT = { ends: 'it dies with the session of the portal that handed over' }
 

@@ -1,6 +1,6 @@
 import type { CheckTokenResponse } from '@portico/contract/tokens.schemas'
-import { OAuthError } from '../../platform/errors.ts'
-import type { Client } from '../../platform/http/client.ts'
+import { OAuthError } from '../../core/http/answers/errors.ts'
+import type { Client } from '../../core/http/callers/client.ts'
 import type { ActiveToken } from '../sessions/active-tokens.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { TokenResponse } from '@portico/contract/tokens.schemas'
-import { codeFieldsOf } from '../../platform/code-fields.ts'
+import { codeFieldsOf } from '../../core/codes/code-fields.ts'
 import type { SecondStepState } from '../sign-in/second-step.ts'
 
 /** A second step in the words of the token endpoint. */

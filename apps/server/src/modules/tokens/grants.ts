@@ -1,5 +1,5 @@
-import { OAuthError } from '../../platform/errors.ts'
-import type { Client } from '../../platform/http/client.ts'
+import { OAuthError } from '../../core/http/answers/errors.ts'
+import type { Client } from '../../core/http/callers/client.ts'
 import type { Grant } from '../sign-in/grant.ts'
 
 /** By `grant_type` and kind of client, the grant to run; without an entry that client has no such grant. */

@@ -1,9 +1,9 @@
 import { TOKEN_PREFIX } from '@portico/contract/cookies'
 import { HANDOFF_TOKEN_LIFE_S } from '@portico/contract/limits'
 import { SCOPE_PROFILE } from '@portico/contract/statuses'
-import type { Db } from '../../platform/database.ts'
-import { newId, newToken, tokenHash } from '../../platform/ids.ts'
-import { consumeOnce, issueCode } from '../../platform/one-time.ts'
+import { consumeOnce, issueCode } from '../../core/codes/one-time.ts'
+import type { Db } from '../../core/database/access/database.ts'
+import { newId, newToken, tokenHash } from '../../core/ids.ts'
 import type { Granted } from '../sign-in/grant.ts'
 
 /** The application is part of the purpose: another application neither finds the value nor uses it up. */

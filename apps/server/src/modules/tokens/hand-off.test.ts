@@ -18,7 +18,7 @@ import {
   PASSWORD,
   partner,
 } from '../../../test-kit/accounts-app.ts'
-import { oneTimeCodes } from '../../platform/tables.ts'
+import { oneTimeCodes } from '../../core/database/schema/tables.ts'
 import { accounts } from '../accounts/tables.ts'
 import { auditEvents } from '../audit/tables.ts'
 

@@ -8,11 +8,11 @@ import {
   PENDING_LIFE_S,
   TOKEN_BYTES,
 } from '@portico/contract/limits'
-import type { Tx } from '../../platform/database.ts'
-import type { Caller } from '../../platform/http/principal.ts'
-import { forget, increment } from '../../platform/limits.ts'
-import type { CodeState, IssueCode } from '../../platform/one-time.ts'
-import type { Secrets } from '../../platform/secrets.ts'
+import type { CodeState, IssueCode } from '../../core/codes/one-time.ts'
+import { forget, increment } from '../../core/counters/limits.ts'
+import type { Secrets } from '../../core/crypto/secrets.ts'
+import type { Tx } from '../../core/database/access/database.ts'
+import type { Caller } from '../../core/http/callers/principal.ts'
 import { type ChallengeOf, codeHash, minuteKey, purposeOf } from './challenge.ts'
 import { findChallenge, replaceChallenge } from './challenge-rows.store.ts'
 import { chargeSending } from './code-standing.store.ts'

@@ -1,6 +1,6 @@
 import { TWO_FACTOR_TYPES } from '@portico/contract/statuses'
-import type { Db, Tx } from '../../platform/database.ts'
-import { type CodeState, findLatestCode, type IssueCode, issueCode } from '../../platform/one-time.ts'
+import { type CodeState, findLatestCode, type IssueCode, issueCode } from '../../core/codes/one-time.ts'
+import type { Db, Tx } from '../../core/database/access/database.ts'
 import { ACCOUNT_PURPOSES, type ChallengeOf, purposeOf } from './challenge.ts'
 
 // Each type of a sign-in has a challenge of its own, with tries of its own, in rows of one purpose and subject.

@@ -1,7 +1,7 @@
 import type { TwoFactorType } from '@portico/contract/statuses'
 import { sql } from 'drizzle-orm'
-import { consumingOne, takingTryOf } from '../../platform/code-parts.ts'
-import { statement } from '../../platform/statement.ts'
+import { consumingOne, takingTryOf } from '../../core/codes/code-parts.ts'
+import { statement } from '../../core/database/access/statement.ts'
 import { charging, countingAll, givingBack, guessBudget } from './code-budgets.store.ts'
 import { factors, recoveryCodes } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import { OTP_LENGTH, RECOVERY_CODE_LENGTH } from '@portico/contract/limits'
 import type { TwoFactorType } from '@portico/contract/statuses'
-import { normalizeTypedCode } from '../../platform/ids.ts'
+import { normalizeTypedCode } from '../../core/ids.ts'
 
 /** What a code is asked for. A code of one purpose is worthless for another. */
 export const ACCOUNT_PURPOSES = ['activate', 'deactivate'] as const

@@ -1,6 +1,6 @@
 import type { TwoFactorType } from '@portico/contract/statuses'
-import type { Db, Tx } from '../../platform/database.ts'
-import { issueBeside } from '../../platform/one-time.ts'
+import { issueBeside } from '../../core/codes/one-time.ts'
+import type { Db, Tx } from '../../core/database/access/database.ts'
 import {
   type BeginChallenge,
   type BegunChallenge,

@@ -1,9 +1,9 @@
 import type { AuditAction } from '@portico/contract/audit-actions'
 import type { TwoFactorType } from '@portico/contract/statuses'
-import type { Audit } from '../../platform/audit.ts'
-import type { Tx } from '../../platform/database.ts'
-import { refuse } from '../../platform/errors.ts'
-import type { Caller, Principal } from '../../platform/http/principal.ts'
+import type { Tx } from '../../core/database/access/database.ts'
+import type { Audit } from '../../core/events/audit.ts'
+import { refuse } from '../../core/http/answers/errors.ts'
+import type { Caller, Principal } from '../../core/http/callers/principal.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
 import type { Sessions } from '../sessions/sessions.module.ts'
 

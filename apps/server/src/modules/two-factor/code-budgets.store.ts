@@ -6,9 +6,9 @@ import {
   countingOne,
   isWindowOpen,
   secondsUntilRoom,
-} from '../../platform/counter-parts.ts'
-import type { Tx } from '../../platform/database.ts'
-import { forgetAll, increment, markAll, openWindow } from '../../platform/limits.ts'
+} from '../../core/counters/counter-parts.ts'
+import { forgetAll, increment, markAll, openWindow } from '../../core/counters/limits.ts'
+import type { Tx } from '../../core/database/access/database.ts'
 import {
   budgetKey,
   CODE_BUDGETS,

@@ -15,7 +15,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type AccountsApp, cookiesOf, openAccountsApp } from '../../../test-kit/accounts-app.ts'
 import { NO_RECOVERY_CODE, otherCode } from '../../../test-kit/second-factors.ts'
 import { type SecondSteps, secondSteps } from '../../../test-kit/second-step.ts'
-import { counters } from '../../platform/tables.ts'
+import { counters } from '../../core/database/schema/tables.ts'
 import { budgetKey, CODE_BUDGETS, type CodeBudget } from './code-budgets.ts'
 
 let app: AccountsApp

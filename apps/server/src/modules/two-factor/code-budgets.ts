@@ -7,7 +7,7 @@ import {
   RESET_CODE_TRIES,
   SENT_CODES_PER_DAY,
 } from '@portico/contract/limits'
-import type { Ending } from '../../platform/ways-in.ts'
+import type { Ending } from '../../core/modules/ways-in.ts'
 
 /** What makes room again: an ending of the register of ways in, or `admin unlock`. */
 export type LiftedBy =

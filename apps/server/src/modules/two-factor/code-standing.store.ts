@@ -1,9 +1,9 @@
 import type { TwoFactorType } from '@portico/contract/statuses'
 import { sql } from 'drizzle-orm'
-import { newestCode } from '../../platform/code-parts.ts'
-import { secondsUntilRoom } from '../../platform/counter-parts.ts'
-import type { Tx } from '../../platform/database.ts'
-import { statement } from '../../platform/statement.ts'
+import { newestCode } from '../../core/codes/code-parts.ts'
+import { secondsUntilRoom } from '../../core/counters/counter-parts.ts'
+import type { Tx } from '../../core/database/access/database.ts'
+import { statement } from '../../core/database/access/statement.ts'
 import { allUsedUpForS, charging, guessBudget, sendingBudget, usedUpForS } from './code-budgets.store.ts'
 
 const p = sql.placeholder

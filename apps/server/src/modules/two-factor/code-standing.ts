@@ -1,11 +1,11 @@
-import { NO_CODE } from '../../platform/code-fields.ts'
-import type { Db } from '../../platform/database.ts'
-import type { CodeStanding } from '../../platform/errors.ts'
+import { NO_CODE } from '../../core/codes/code-fields.ts'
+import type { Db } from '../../core/database/access/database.ts'
+import type { CodeStanding } from '../../core/http/answers/errors.ts'
 import { type ChallengeOf, minuteKey, purposeOf } from './challenge.ts'
 import { findStanding, type StandingRow } from './code-standing.store.ts'
 import { methodOf } from './methods/methods.ts'
 
-export type { CodeStanding } from '../../platform/errors.ts'
+export type { CodeStanding } from '../../core/http/answers/errors.ts'
 
 export type StandingOf = ChallengeOf & {
   accountId: string

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
-import { type ConfirmableMeans, confirmableColumns } from '../../platform/confirmed.ts'
-import type { Db, Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../core/database/access/database.ts'
+import { type ConfirmableMeans, confirmableColumns } from '../../core/modules/confirmed.ts'
 import { factors, recoveryCodes } from './tables.ts'
 
 const APP = 'GOOGLE_AUTHENTICATOR'

@@ -1,5 +1,5 @@
 import { TWO_FACTOR_TYPES, type TwoFactorType } from '@portico/contract/statuses'
-import { refuseField } from '../../platform/errors.ts'
+import { refuseField } from '../../core/http/answers/errors.ts'
 
 export function readType(given: string | undefined): TwoFactorType {
   if (!given) throw refuseField('type', 'required')

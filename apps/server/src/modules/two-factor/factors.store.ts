@@ -1,9 +1,9 @@
 import { FACTOR_BEGUN_LIFE_S } from '@portico/contract/limits'
 import type { TwoFactorType } from '@portico/contract/statuses'
 import { and, asc, eq, getTableColumns, gte, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
-import type { Db, Tx } from '../../platform/database.ts'
-import { newId } from '../../platform/ids.ts'
-import type { Origin } from '../../platform/origin.ts'
+import type { Db, Tx } from '../../core/database/access/database.ts'
+import { newId } from '../../core/ids.ts'
+import type { Origin } from '../../core/modules/origin.ts'
 import { factors } from './tables.ts'
 
 const isStillBegun = sql`${factors.begunAt} > now() - make_interval(secs => ${FACTOR_BEGUN_LIFE_S})`

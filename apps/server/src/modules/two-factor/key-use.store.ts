@@ -1,5 +1,5 @@
 import { and, isNotNull, isNull, ne, sql } from 'drizzle-orm'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../core/database/access/database.ts'
 import { factors, recoveryCodes } from './tables.ts'
 
 /** What needs another key than this one, with its name: while a key is being changed, the start of a node says so. */

@@ -1,5 +1,5 @@
-import type { Tx } from '../../platform/database.ts'
-import type { WayIn } from '../../platform/ways-in.ts'
+import type { Tx } from '../../core/database/access/database.ts'
+import type { WayIn } from '../../core/modules/ways-in.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
 import { countAsUnknown, liftBudgets, openAfterReset } from './code-budgets.store.ts'
 import type { LiftedBy } from './code-budgets.ts'

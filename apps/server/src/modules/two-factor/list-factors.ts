@@ -1,6 +1,6 @@
 import type { TwoFactorTokens, TwoFactorTypes } from '@portico/contract/two-factor.schemas'
-import type { Database } from '../../platform/database.ts'
-import { refuse } from '../../platform/errors.ts'
+import type { Database } from '../../core/database/access/database.ts'
+import { refuse } from '../../core/http/answers/errors.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
 import { listFactors } from './factors.store.ts'
 import type { MethodPorts } from './methods/method.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { Db } from '../../platform/database.ts'
-import type { Means } from '../../platform/origin.ts'
+import type { Db } from '../../core/database/access/database.ts'
+import type { Means } from '../../core/modules/origin.ts'
 import { factors, recoveryCodes } from './tables.ts'
 
 /** Where the account's active factors and its recovery codes came from, used ones too: a session may be proved by one. */

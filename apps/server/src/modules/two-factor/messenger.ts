@@ -1,5 +1,5 @@
 import type { Locale } from '@portico/contract/locales'
-import type { Db, Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../core/database/access/database.ts'
 import type { ChallengePurpose } from './challenge.ts'
 
 /** What the second factors need of the messenger's bot. Chats are named by their decimal id. */

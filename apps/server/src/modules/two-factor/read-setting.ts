@@ -1,7 +1,7 @@
 import type { SettingValue } from '@portico/contract/two-factor.schemas'
-import type { Database } from '../../platform/database.ts'
-import { refuse } from '../../platform/errors.ts'
-import { findSetting } from '../../platform/settings.store.ts'
+import { findSetting } from '../../core/config/settings.store.ts'
+import type { Database } from '../../core/database/access/database.ts'
+import { refuse } from '../../core/http/answers/errors.ts'
 
 const DEACTIVATION = 'TWO_FA_DEACTIVATION_ALLOWED'
 

@@ -1,7 +1,7 @@
 import { and, eq, isNull, min, type SQL, sql } from 'drizzle-orm'
-import type { Db, Tx } from '../../platform/database.ts'
-import { newId } from '../../platform/ids.ts'
-import type { Origin } from '../../platform/origin.ts'
+import type { Db, Tx } from '../../core/database/access/database.ts'
+import { newId } from '../../core/ids.ts'
+import type { Origin } from '../../core/modules/origin.ts'
 import { factors, recoveryCodes } from './tables.ts'
 
 export type RecoveryCode = { id: string; codeHash: Buffer }

@@ -1,8 +1,8 @@
 import { RECOVERY_CODE_GROUP, RECOVERY_CODE_LENGTH, RECOVERY_CODES } from '@portico/contract/limits'
-import type { Db, Tx } from '../../platform/database.ts'
-import { newTypedCode } from '../../platform/ids.ts'
-import type { Origin } from '../../platform/origin.ts'
-import type { Secrets } from '../../platform/secrets.ts'
+import type { Secrets } from '../../core/crypto/secrets.ts'
+import type { Db, Tx } from '../../core/database/access/database.ts'
+import { newTypedCode } from '../../core/ids.ts'
+import type { Origin } from '../../core/modules/origin.ts'
 import { findUnusedCodes, replaceCodes } from './recovery-codes.store.ts'
 
 const PURPOSE = 'recovery-code'

@@ -1,6 +1,6 @@
 import { FACTOR_BEGUN_LIFE_S } from '@portico/contract/limits'
 import { sql } from 'drizzle-orm'
-import type { Retention } from '../../platform/retention.ts'
+import type { Retention } from '../../core/retention/retention.ts'
 import { factors } from './tables.ts'
 
 export const retention: readonly Retention[] = [

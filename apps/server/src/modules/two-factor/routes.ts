@@ -1,7 +1,7 @@
 import { DEVICE_COOKIE } from '@portico/contract/cookies'
 import { twoFactor } from '@portico/contract/two-factor.endpoints'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '../../platform/http/serve.ts'
+import { serve } from '../../core/http/answers/serve.ts'
 import type { createBeginFactor } from './begin-factor.ts'
 import type { createConfirmFactor } from './confirm-factor.ts'
 import type { createDeactivateFactor } from './deactivate-factor.ts'

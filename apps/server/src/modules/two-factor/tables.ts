@@ -1,9 +1,9 @@
 import type { TwoFactorType } from '@portico/contract/statuses'
 import { sql } from 'drizzle-orm'
 import { bigint, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { at, bytes, now } from '../../platform/columns.ts'
-import { confirmedColumns } from '../../platform/confirmed.ts'
-import { originColumns } from '../../platform/origin.ts'
+import { at, bytes, now } from '../../core/database/schema/columns.ts'
+import { confirmedColumns } from '../../core/modules/confirmed.ts'
+import { originColumns } from '../../core/modules/origin.ts'
 import { accounts } from '../accounts/tables.ts'
 
 /** One row a type and account: begun, and active once its first code was right. */

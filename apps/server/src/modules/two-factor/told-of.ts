@@ -1,6 +1,6 @@
 import type { CodeFields } from '@portico/contract/code-fields.schemas'
-import { codeFieldsOf } from '../../platform/code-fields.ts'
-import { tooMany } from '../../platform/errors.ts'
+import { codeFieldsOf } from '../../core/codes/code-fields.ts'
+import { tooMany } from '../../core/http/answers/errors.ts'
 import type { BegunChallenge } from './begin-challenge.ts'
 
 /** The answer to a call that asks for a code; a refusal is thrown. */

@@ -1,7 +1,7 @@
 import { OTP_LENGTH } from '@portico/contract/limits'
 import { Secret, TOTP } from 'otpauth'
 import { expect, it } from 'vitest'
-import { createSecrets } from '../../platform/secrets.ts'
+import { createSecrets } from '../../core/crypto/secrets.ts'
 import { newTotpSecret, shownSecret } from './totp.ts'
 import { createTotpSecrets } from './totp-secrets.ts'
 

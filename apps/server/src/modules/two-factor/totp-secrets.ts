@@ -1,4 +1,4 @@
-import type { Secrets } from '../../platform/secrets.ts'
+import type { Secrets } from '../../core/crypto/secrets.ts'
 import { stepOf } from './totp.ts'
 
 const PURPOSE = 'totp-secret'

@@ -1,6 +1,6 @@
 import type { TwoFactorType } from '@portico/contract/statuses'
 import type { FastifyInstance } from 'fastify'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../core/database/access/database.ts'
 import { createActivationAgain } from './activation-again.ts'
 import { createBeginFactor } from './begin-factor.ts'
 import { createChallenges } from './challenges.ts'

@@ -1,4 +1,4 @@
-import { ORIGIN, suspectFrom, type WayIn } from '../../platform/ways-in.ts'
+import { ORIGIN, suspectFrom, type WayIn } from '../../core/modules/ways-in.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
 import { deleteFactors, deleteFactorsFrom } from './factors.store.ts'
 import type { MethodPorts } from './methods/method.ts'

@@ -1,7 +1,7 @@
 import { CASE_LEASE_S, DECISION_UNDO_S } from '@portico/contract/moderation-limits'
 import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { Db, Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../core/database/access/database.ts'
 import { verificationAttempts, verificationDocuments } from './tables.ts'
 
 type AttemptRow = typeof verificationAttempts.$inferSelect

@@ -1,7 +1,7 @@
 import type { DocumentType } from '@portico/contract/statuses'
 import type { ReviewReason } from '@portico/contract/verification-reasons'
 import { sql } from 'drizzle-orm'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../core/database/access/database.ts'
 import { verificationAttempts, verificationDocuments } from './tables.ts'
 
 type Rows<T> = { rows: T[] }

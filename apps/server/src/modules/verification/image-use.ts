@@ -1,5 +1,5 @@
 import { arrayOverlaps, asc, gt, sql } from 'drizzle-orm'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../core/database/access/database.ts'
 import type { ImageUse } from '../documents/mend-images.ts'
 import { verificationAttempts, verificationDocuments } from './tables.ts'
 

@@ -1,5 +1,5 @@
 import type { DocumentType } from '@portico/contract/statuses'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../core/database/access/database.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
 import { type DocumentRow, findDocuments } from './documents.store.ts'
 

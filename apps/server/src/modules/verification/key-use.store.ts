@@ -1,5 +1,5 @@
 import { and, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../core/database/access/database.ts'
 import { verificationAttempts, verificationDocuments } from './tables.ts'
 
 /** A sealed value begins with its format, then the id of its key. */

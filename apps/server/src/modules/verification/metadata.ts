@@ -1,6 +1,6 @@
 import type { DocumentType } from '@portico/contract/statuses'
 import type { DocumentMetadata } from '@portico/contract/verification.schemas'
-import type { Secrets } from '../../platform/secrets.ts'
+import type { Secrets } from '../../core/crypto/secrets.ts'
 
 const PURPOSE = 'document-data'
 

@@ -1,6 +1,6 @@
 import { ATTEMPTS_READ_AT_ONCE } from '@portico/contract/document-limits'
 import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
-import type { Db, Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../core/database/access/database.ts'
 import type { DocumentRow } from './documents.store.ts'
 import { verificationAttempts, verificationDocuments } from './tables.ts'
 

@@ -6,8 +6,8 @@ import { REGISTRATIONS_PER_HOUR_PER_NETWORK } from '@portico/contract/limits'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type AccountsApp, openAccountsApp } from '../../../test-kit/accounts-app.ts'
 import { type DocumentSteps, documentSteps, picture } from '../../../test-kit/documents.ts'
-import { BusyError } from '../../platform/errors.ts'
-import { createPasswordHasher } from '../../platform/password-hasher.ts'
+import { createPasswordHasher } from '../../core/crypto/password-hasher.ts'
+import { BusyError } from '../../core/http/answers/errors.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'portico-absent-'))
 const storage = join(folder, 'documents')

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
-import type { Db } from '../../platform/database.ts'
-import type { PersonalData } from '../../platform/personal-data.ts'
+import type { Db } from '../../core/database/access/database.ts'
+import type { PersonalData } from '../../core/modules/personal-data.ts'
 import { findDocuments } from './documents.store.ts'
 import type { Metadata } from './metadata.ts'
 import { verificationAttempts } from './tables.ts'

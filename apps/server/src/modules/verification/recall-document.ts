@@ -1,6 +1,6 @@
 import { emailKey } from '@portico/contract/email'
-import type { AdminAnswer } from '../../platform/admin-socket.ts'
-import type { Database } from '../../platform/database.ts'
+import type { Database } from '../../core/database/access/database.ts'
+import type { AdminAnswer } from '../../core/process/admin-socket.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
 import { readRecall } from './recall-command-line.ts'
 import type { WithdrawVerification } from './withdraw-verification.ts'

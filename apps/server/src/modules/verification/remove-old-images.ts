@@ -1,9 +1,9 @@
 import { RETURNED_IMAGES_KEPT_DAYS } from '@portico/contract/document-limits'
 import { dayAfter } from '@portico/contract/document-rules'
-import type { Audit } from '../../platform/audit.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database, Tx } from '../../platform/database.ts'
-import { createRowByRow } from '../../platform/row-by-row.ts'
+import type { Clock } from '../../core/clock.ts'
+import type { Database, Tx } from '../../core/database/access/database.ts'
+import type { Audit } from '../../core/events/audit.ts'
+import { createRowByRow } from '../../core/retention/row-by-row.ts'
 import type { Documents } from '../documents/documents.module.ts'
 import type { DocumentRow } from './documents.store.ts'
 import {

@@ -2,7 +2,7 @@ import { REPEAT_WITHIN_S } from '@portico/contract/limits'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsApp, openAccountsApp } from '../../../test-kit/accounts-app.ts'
 import { documentSteps, picture } from '../../../test-kit/documents.ts'
-import { oneTimeCodes } from '../../platform/tables.ts'
+import { oneTimeCodes } from '../../core/database/schema/tables.ts'
 
 let app: AccountsApp
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { UploadLink } from '@portico/contract/upload-links.schemas'
-import type { Db, Tx } from '../../platform/database.ts'
-import { type Credentials, secretOf } from '../../platform/http/guards.ts'
-import { createRepeatedSuccess, type Success } from '../../platform/repeated-success.ts'
-import type { Secrets } from '../../platform/secrets.ts'
+import { createRepeatedSuccess, type Success } from '../../core/counters/repeated-success.ts'
+import type { Secrets } from '../../core/crypto/secrets.ts'
+import type { Db, Tx } from '../../core/database/access/database.ts'
+import { type Credentials, secretOf } from '../../core/http/callers/guards.ts'
 
 /**
  * A link for a phone whose answer was lost: the same session that asks for the same gets the very same link once more,

@@ -8,7 +8,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsApp, openAccountsApp } from '../../../test-kit/accounts-app.ts'
 import { documentSteps } from '../../../test-kit/documents.ts'
-import { newId } from '../../platform/ids.ts'
+import { newId } from '../../core/ids.ts'
 import { verificationAttempts } from './tables.ts'
 
 let app: AccountsApp

@@ -8,8 +8,8 @@ import {
   REVIEW_MEDIAN_STEP_S,
   REVIEW_USUAL_S,
 } from '@portico/contract/verification-limits'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/database.ts'
+import type { Clock } from '../../core/clock.ts'
+import type { Database } from '../../core/database/access/database.ts'
 import { readMedian } from './documents.store.ts'
 
 type Ports = { database: Database; clock: Clock }

@@ -7,11 +7,11 @@ import type {
   SaveDocumentRequest,
   VerificationDocument,
 } from '@portico/contract/verification.schemas'
-import type { Audit } from '../../platform/audit.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/database.ts'
-import { ApiError } from '../../platform/errors.ts'
-import type { Caller } from '../../platform/http/principal.ts'
+import type { Clock } from '../../core/clock.ts'
+import type { Database } from '../../core/database/access/database.ts'
+import type { Audit } from '../../core/events/audit.ts'
+import { ApiError } from '../../core/http/answers/errors.ts'
+import type { Caller } from '../../core/http/callers/principal.ts'
 import { checkMetadata } from './check-metadata.ts'
 import { findDocument, take, type Written } from './documents.store.ts'
 import { type Draft, notADraft, readType } from './draft.ts'

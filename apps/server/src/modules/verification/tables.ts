@@ -4,7 +4,7 @@ import type { VerificationMark } from '@portico/contract/verification-marks'
 import type { ReviewReason } from '@portico/contract/verification-reasons'
 import { sql } from 'drizzle-orm'
 import { date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { at, bytes, now } from '../../platform/columns.ts'
+import { at, bytes, now } from '../../core/database/schema/columns.ts'
 import { accounts } from '../accounts/tables.ts'
 
 /** A mark of the automatic checks, with the documents of others that it refers to. */

@@ -1,7 +1,7 @@
 import { uploadLinks } from '@portico/contract/upload-links.endpoints'
 import type { FastifyInstance } from 'fastify'
-import { readCredentials } from '../../platform/http/guards.ts'
-import { serve } from '../../platform/http/serve.ts'
+import { serve } from '../../core/http/answers/serve.ts'
+import { readCredentials } from '../../core/http/callers/guards.ts'
 import type { Documents } from '../documents/documents.module.ts'
 import type { UploadLinks } from './upload-links.ts'
 

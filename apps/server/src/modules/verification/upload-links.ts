@@ -6,12 +6,7 @@ import type { DocumentType } from '@portico/contract/statuses'
 import type { OpenedLink, UploadLink, UploadLinkState } from '@portico/contract/upload-links.schemas'
 import type { UploadData } from '@portico/contract/verification.schemas'
 import type { FastifyRequest } from 'fastify'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database, Db, Tx } from '../../platform/database.ts'
-import { refuse } from '../../platform/errors.ts'
-import type { Credentials } from '../../platform/http/guards.ts'
-import type { Caller, Principal } from '../../platform/http/principal.ts'
-import { newToken, tokenHash } from '../../platform/ids.ts'
+import type { Clock } from '../../core/clock.ts'
 import {
   addData,
   type CodeState,
@@ -19,11 +14,16 @@ import {
   findCode,
   findCodesOf,
   issueCode,
-} from '../../platform/one-time.ts'
-import type { Origin } from '../../platform/origin.ts'
-import { pageLink } from '../../platform/page-link.ts'
-import type { Secrets } from '../../platform/secrets.ts'
-import { count } from '../../platform/spend.ts'
+} from '../../core/codes/one-time.ts'
+import { count } from '../../core/counters/spend.ts'
+import type { Secrets } from '../../core/crypto/secrets.ts'
+import type { Database, Db, Tx } from '../../core/database/access/database.ts'
+import { refuse } from '../../core/http/answers/errors.ts'
+import type { Credentials } from '../../core/http/callers/guards.ts'
+import type { Caller, Principal } from '../../core/http/callers/principal.ts'
+import { newToken, tokenHash } from '../../core/ids.ts'
+import { pageLink } from '../../core/mail/page-link.ts'
+import type { Origin } from '../../core/modules/origin.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
 import type { Documents } from '../documents/documents.module.ts'
 import type { Sessions } from '../sessions/sessions.module.ts'

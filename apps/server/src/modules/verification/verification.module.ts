@@ -1,6 +1,6 @@
 import { DOCUMENTS_DAILY_S } from '@portico/contract/document-limits'
 import type { FastifyInstance } from 'fastify'
-import type { Secrets } from '../../platform/secrets.ts'
+import type { Secrets } from '../../core/crypto/secrets.ts'
 import type { Applications } from '../applications/applications.module.ts'
 import type { Documents } from '../documents/documents.module.ts'
 import { caseWork } from './case-work.store.ts'

@@ -1,4 +1,4 @@
-import type { WayIn } from '../../platform/ways-in.ts'
+import type { WayIn } from '../../core/modules/ways-in.ts'
 import { UPLOAD_PURPOSE } from './upload-links.ts'
 
 const MAKER = { ends: 'it dies with the session that made it' }

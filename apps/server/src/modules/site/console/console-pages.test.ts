@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { PublicConfig } from '@portico/contract/configuration.schemas'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createHttp } from '../../../platform/http/http.ts'
+import { createHttp } from '../../../core/http/http.ts'
 import { createInstallationTexts } from '../texts/installation-texts.ts'
 import { registerConsole } from './console-pages.ts'
 

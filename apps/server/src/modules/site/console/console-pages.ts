@@ -1,7 +1,7 @@
 import { CONSOLE_ELEMENT_ID, CONSOLE_PATH } from '@portico/contract/built-pages'
 import type { PublicConfig } from '@portico/contract/configuration.schemas'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { refuse } from '../../../platform/errors.ts'
+import { refuse } from '../../../core/http/answers/errors.ts'
 import { serveFiles } from '../files.ts'
 import { type BuiltFiles, listBuiltFiles } from '../pages/built-files.ts'
 import { contentPolicy, inlineScriptHashes } from '../pages/content-policy.ts'

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { LOCALE_NAMES, LOCALES, type Locale } from '@portico/contract/locales'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createHttp } from '../../../platform/http/http.ts'
+import { createHttp } from '../../../core/http/http.ts'
 import { createInstallationTexts } from '../texts/installation-texts.ts'
 import { registerContent } from './content.ts'
 

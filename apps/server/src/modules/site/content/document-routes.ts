@@ -2,8 +2,8 @@ import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DEFAULT_LOCALE, isLocale } from '@portico/contract/locales'
 import type { FastifyInstance } from 'fastify'
-import { refuse } from '../../../platform/errors.ts'
-import { FOR_ANY_SITE } from '../../../platform/http/security-headers.ts'
+import { refuse } from '../../../core/http/answers/errors.ts'
+import { FOR_ANY_SITE } from '../../../core/http/answers/security-headers.ts'
 import { serveFiles } from '../files.ts'
 
 /** Allows what a browser's built-in viewer needs to show a document; the document loads nothing and is never framed. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { refuse } from '../../../platform/errors.ts'
-import { FOR_ANY_SITE } from '../../../platform/http/security-headers.ts'
+import { refuse } from '../../../core/http/answers/errors.ts'
+import { FOR_ANY_SITE } from '../../../core/http/answers/security-headers.ts'
 import type { listLocales } from './list-locales.ts'
 
 type Address = { Params: { file: string } }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { refuse } from '../../../platform/errors.ts'
+import { refuse } from '../../../core/http/answers/errors.ts'
 
 export type ServedMark = { name: string; type: string; content: Buffer }
 

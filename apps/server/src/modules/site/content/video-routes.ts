@@ -1,7 +1,7 @@
 import { isLocale } from '@portico/contract/locales'
 import type { FastifyInstance } from 'fastify'
-import { refuse } from '../../../platform/errors.ts'
-import { FOR_ANY_SITE } from '../../../platform/http/security-headers.ts'
+import { refuse } from '../../../core/http/answers/errors.ts'
+import { FOR_ANY_SITE } from '../../../core/http/answers/security-headers.ts'
 import { serveFiles } from '../files.ts'
 
 const TYPES: Readonly<Record<string, string>> = {

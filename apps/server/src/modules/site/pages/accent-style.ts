@@ -1,5 +1,5 @@
 import { COLOURS } from '@portico/ui/tokens.ts'
-import { type Accent, mix, tintOf, wallOf } from '../../../platform/config/colours.ts'
+import { type Accent, mix, tintOf, wallOf } from '../../../core/config/colours.ts'
 
 /** The portal's custom properties that are derived from the accent. */
 export function accentStyle({ light, dark }: Accent): string {

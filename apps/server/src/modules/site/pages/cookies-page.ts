@@ -1,7 +1,7 @@
 import { HOST_PREFIX } from '@portico/contract/cookies'
 import { DEFAULT_LOCALE, directionOf, isLocale, type Locale } from '@portico/contract/locales'
 import { COLOURS } from '@portico/ui/tokens.ts'
-import type { LargeHeadersPage } from '../../../platform/http/large-headers.ts'
+import type { LargeHeadersPage } from '../../../core/http/connections/large-headers.ts'
 import { builtInTexts } from '../texts/built-in-texts.ts'
 
 /** So many names help; more would only be a wall of them. */

@@ -10,7 +10,7 @@ import { LOCALES } from '@portico/contract/locales'
 import type { PageName } from '@portico/contract/pages'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createHttp } from '../../../platform/http/http.ts'
+import { createHttp } from '../../../core/http/http.ts'
 import { registerPages } from './pages.ts'
 
 const { open, middle, close } = TEXT_MARKS

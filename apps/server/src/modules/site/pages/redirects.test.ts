@@ -1,7 +1,7 @@
 import type { PublicConfig } from '@portico/contract/configuration.schemas'
 import { destinationOf } from '@portico/contract/page-address'
 import { describe, expect, it } from 'vitest'
-import { createHttp } from '../../../platform/http/http.ts'
+import { createHttp } from '../../../core/http/http.ts'
 import { createRedirects } from './redirects.ts'
 
 const PUBLIC_URL = 'https://id.example'

@@ -4,7 +4,7 @@ import { isLocale, type Locale } from '@portico/contract/locales'
 import { placeholdersOf } from '@portico/locales/check-text'
 import { flatten } from '@portico/locales/flatten'
 import type { Texts } from '@portico/locales/read-texts'
-import { readLimited } from '../../../platform/read-limited.ts'
+import { readLimited } from '../../../core/http/connections/read-limited.ts'
 import { builtInTexts, type FlatTexts } from './built-in-texts.ts'
 import type { Overlay } from './installation-texts.ts'
 

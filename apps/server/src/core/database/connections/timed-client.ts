@@ -1,0 +1,51 @@
+import { STORE_TIMEOUT_MS } from '@portico/contract/limits'
+import pg from 'pg'
+import { requireTime } from '../../process/deadline.ts'
+
+/** The signatures of `pg` promise a type of row; here a statement only passes. */
+type Query = (this: pg.ClientBase, ...given: unknown[]) => unknown
+
+export const STORE = 'the store'
+/** Work without a deadline waits so long for a connection, and as long for a statement. */
+export const WAIT_MS = Math.floor(STORE_TIMEOUT_MS / 2)
+/** Longer than the server's own timeout, which answers first: this one is for a server that no longer answers at all. */
+export const SILENT_SERVER_MS = WAIT_MS + 100
+/** A statement that is begun at all has this long: a COMMIT that is not waited for leaves its outcome unknown. */
+const LEAST_MS = 200
+
+/**
+ * Its statements wait no longer than whoever asks has left. Its end is told to whoever asks next: without a listener of its
+ * own the event would end this process, also in the moment in which the pool has handed it out and nobody has it yet.
+ */
+export class TimedClient extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config)
+    this.on('error', () => {})
+  }
+
+  override query(...given: never[]): never {
+    const [asked, ...values]: unknown[] = given
+    return (super.query as Query).call(this, inTimeLeft(asked), ...values) as never
+  }
+}
+
+/** For a pooler in transaction mode: the next transaction gets another connection, which does not know the name. */
+export class UnnamedClient extends TimedClient {
+  override query(...[asked, ...values]: never[]): never {
+    return super.query({ ...asConfig(asked), name: undefined } as never, ...values)
+  }
+}
+
+/** For what a connection begins with: it is not only of whoever asked for it first, who may have no time left. */
+export async function askUntimed(client: pg.ClientBase, text: string): Promise<void> {
+  await (pg.Client.prototype.query as Query).call(client, text)
+}
+
+/** @throws BusyError when nothing is left */
+function inTimeLeft(asked: unknown): unknown {
+  const left = requireTime(STORE)
+  if (left >= SILENT_SERVER_MS) return asked
+  return { ...asConfig(asked), query_timeout: Math.max(left, LEAST_MS) }
+}
+
+const asConfig = (asked: unknown): object => (typeof asked === 'string' ? { text: asked } : Object(asked))

@@ -1,0 +1,29 @@
+import { closeSync, openSync, statfsSync } from 'node:fs'
+import { DISK_ROOM_BYTES, OUT_OF_ROOM_MS } from '@portico/contract/operation-limits'
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from '../../clock.ts'
+import { isOutOfRoom } from '../../database/connections/busy.ts'
+
+/**
+ * Whether there is room to work: a free descriptor, space on the disk for the next files of the store, and no recent
+ * request that failed for lack of either, here or in PostgreSQL.
+ */
+export function watchRoom(app: FastifyInstance, dataDir: string, clock: Clock): () => boolean {
+  let failedAt = -Infinity
+  app.addHook('onError', (_request, _reply, error, done) => {
+    if (isOutOfRoom(error)) failedAt = clock.monotonicMs()
+    done()
+  })
+  return () => clock.monotonicMs() - failedAt > OUT_OF_ROOM_MS && hasRoom(dataDir)
+}
+
+function hasRoom(dataDir: string): boolean {
+  try {
+    closeSync(openSync(dataDir, 'r'))
+    const { bavail, bsize } = statfsSync(dataDir)
+    return bavail * bsize >= DISK_ROOM_BYTES
+  } catch (error) {
+    // A missing folder, as with PostgreSQL as the store, says nothing about room.
+    return !isOutOfRoom(error)
+  }
+}

@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createHttp } from '../http.ts'
+import { registerHealth } from './health.ts'
+import { type Metrics, registerMetrics } from './metrics.ts'
+
+const options = { publicUrl: 'http://localhost:5220', trustProxy: [], portalClientIds: ['portal'] }
+
+describe('the server of an operator', () => {
+  let app: FastifyInstance
+  let metrics: Metrics | undefined
+  afterEach(async () => {
+    await metrics?.close()
+    await app.close()
+  })
+
+  it('tells alive from ready', async () => {
+    let isReady = true
+    app = await createHttp(options)
+    registerHealth(app, async () => isReady)
+    expect((await app.inject('/health/ready')).statusCode).toBe(200)
+    isReady = false
+    const unready = await app.inject('/health/ready')
+    expect([unready.statusCode, unready.headers['retry-after']]).toEqual([503, '1'])
+    expect((await app.inject('/health/live')).json()).toEqual({ status: 'ok' })
+  })
+
+  it('is not ready while asking fails', async () => {
+    app = await createHttp(options)
+    registerHealth(app, () => Promise.reject(new Error('the store is away')))
+    const { statusCode, body } = await app.inject('/health/ready')
+    expect([statusCode, body]).toEqual([503, '{"status":"unavailable"}'])
+  })
+
+  it('counts requests by route on a port of their own, without a word of what was sent', async () => {
+    app = await createHttp(options)
+    metrics = registerMetrics(app)
+    app.get('/v1/things/:code', () => null)
+    const port = await metrics.listen(0, '127.0.0.1')
+    await app.inject('/v1/things/canary-code?token=canary-token')
+    const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+    expect(text).toContain('http_requests_total{method="GET",route="/v1/things/:code",status="200"} 1')
+    expect(text).toContain('process_resident_memory_bytes')
+    expect(text).not.toContain('canary')
+    expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404)
+    expect((await app.inject('/metrics')).statusCode).toBe(404)
+  })
+
+  it('reads the description of the API, on a page that runs only its own scripts', async () => {
+    app = await createHttp(options)
+    app.get('/v1/things', { schema: { tags: ['things'], summary: 'All things' } }, () => null)
+    const description = (await app.inject('/openapi.json')).json()
+    expect(description.paths['/v1/things'].get.summary).toBe('All things')
+    const docs = await app.inject('/docs')
+    expect(docs.statusCode).toBe(200)
+    expect(docs.headers['content-security-policy']).toContain("script-src 'self';")
+    expect(docs.body).not.toMatch(/<script>/)
+    expect(docs.headers['x-content-type-options']).toBe('nosniff')
+  })
+})

@@ -1,0 +1,81 @@
+import { PARKED_MAILS_LISTED } from '@portico/contract/delivery-limits'
+import { keptEmail } from '@portico/contract/email'
+import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
+import type { Db } from '../database/access/database.ts'
+import { outbox } from '../database/schema/tables.ts'
+import { MAIL_KIND } from './mail-work.ts'
+import { NOBODY } from './nobody.ts'
+
+/** Written out, and no value that is handed in: the indexes are of the rows of one state. */
+const IN_STATE = { waiting: sql`${outbox.status} = 'waiting'`, parked: sql`${outbox.status} = 'parked'` }
+
+const ofMails = (status: 'waiting' | 'parked', id?: string) =>
+  and(eq(outbox.kind, MAIL_KIND), IN_STATE[status], id === undefined ? undefined : eq(outbox.id, id))
+
+export type ParkedMail = {
+  id: string
+  recipient: string
+  template: string
+  reason: string | null
+  createdAt: Date
+}
+
+/** The oldest come first. */
+export async function listParked(db: Db): Promise<ParkedMail[]> {
+  const { id, recipient, template, lastError, createdAt } = outbox
+  return db
+    .select({ id, recipient, template, reason: lastError, createdAt })
+    .from(outbox)
+    .where(ofMails('parked'))
+    .orderBy(asc(createdAt))
+    .limit(PARKED_MAILS_LISTED)
+}
+
+export type MailTo = Omit<ParkedMail, 'recipient'> & {
+  status: 'waiting' | 'sent' | 'parked'
+  answer: string | null
+}
+
+/** The mails to one address that are still known, the newest first, however the address is spelled. */
+export async function listTo(db: Db, address: string): Promise<MailTo[]> {
+  const { id, template, status, lastError, answer, createdAt, recipient, kind } = outbox
+  return db
+    .select({ id, template, status, reason: lastError, answer, createdAt })
+    .from(outbox)
+    .where(and(eq(kind, MAIL_KIND), eq(sql`lower(${recipient})`, sql`lower(${keptEmail(address)}::text)`)))
+    .orderBy(desc(createdAt))
+    .limit(PARKED_MAILS_LISTED)
+}
+
+export function countParked(db: Db): Promise<number> {
+  return db.$count(outbox, ofMails('parked'))
+}
+
+/** How many mails wait, and the last fault of the one that is tried next. */
+export async function readWaiting(db: Db): Promise<{ count: number; reason: string | null }> {
+  const [row] = await db
+    .select({
+      count: sql<number>`count(*)::int`,
+      reason: sql<string | null>`(array_agg(${outbox.lastError} order by ${outbox.nextAttemptAt})
+        filter (where ${outbox.lastError} is not null))[1]`,
+    })
+    .from(outbox)
+    .where(and(ofMails('waiting'), ne(outbox.recipient, NOBODY)))
+  return row ?? { count: 0, reason: null }
+}
+
+/** Queues a parked mail, or all without an id, as if it were new: tries and days count from now. Returns how many. */
+export async function sendAgain(db: Db, id?: string): Promise<number> {
+  const now = sql`now()`
+  const rows = await db
+    .update(outbox)
+    .set({ status: 'waiting', attempts: 0, lastError: null, queuedAt: now, nextAttemptAt: now })
+    .where(ofMails('parked', id))
+    .returning({ id: outbox.id })
+  return rows.length
+}
+
+export async function dropParked(db: Db, id?: string): Promise<number> {
+  const rows = await db.delete(outbox).where(ofMails('parked', id)).returning({ id: outbox.id })
+  return rows.length
+}

@@ -1,0 +1,33 @@
+import { PARKED_MAIL_KEPT_S, SENT_MAIL_KEPT_S } from '@portico/contract/delivery-limits'
+import { DEAD_CODE_KEPT_S, NOBODYS_MAIL_KEPT_S } from '@portico/contract/limits'
+import { type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Db } from '../database/access/database.ts'
+import { counters, oneTimeCodes, outbox } from '../database/schema/tables.ts'
+
+/** How long the rows of a table are kept. Each module with tables has its own `retention.ts`; `compose.ts` collects them. */
+export type Retention = {
+  table: PgTable
+  /** Has an index; a `where` must be written out as in the partial index, without parameters. */
+  time: AnyPgColumn
+  keptS: number
+  where?: SQL
+  /**
+   * The partitions in which rows may be over, where the table has some: a row's place, by which it is removed, names one
+   * row in each of them.
+   */
+  parts?: (db: Db) => Promise<SQL[]>
+}
+
+export const retention: readonly Retention[] = [
+  { table: oneTimeCodes, time: oneTimeCodes.expiresAt, keptS: DEAD_CODE_KEPT_S },
+  { table: counters, time: counters.expiresAt, keptS: 0 },
+  { table: outbox, time: outbox.createdAt, keptS: SENT_MAIL_KEPT_S, where: sql`status = 'sent'` },
+  { table: outbox, time: outbox.createdAt, keptS: PARKED_MAIL_KEPT_S, where: sql`status = 'parked'` },
+  {
+    table: outbox,
+    time: outbox.nextAttemptAt,
+    keptS: NOBODYS_MAIL_KEPT_S,
+    where: sql`status = 'waiting' and kind = 'mail' and recipient = ''`,
+  },
+]
