@@ -202,7 +202,7 @@ export default {
       'portal-has-no-schema-library',
       'Schemas are types only in what a browser runs: no schema library reaches it.',
       { path: '^(apps/portal|apps/console|packages/ui|packages/client)/' },
-      { path: '\\.schemas\\.ts$|/typebox/', dependencyTypesNot: ['type-only'] },
+      { path: '(^|[./])schemas\\.ts$|contract/src/nouns\\.ts$|/typebox/', dependencyTypesNot: ['type-only'] },
     ),
     forbid(
       'portal-imports-server',
@@ -218,15 +218,15 @@ export default {
     ),
     forbid(
       'contract-imports-nothing',
-      'The contract needs nothing but itself and, in *.schemas.ts, the schema library.',
+      'The contract needs nothing but itself and, in schemas.ts, the schema library.',
       { path: CONTRACT, pathNot: TEST },
       { pathNot: `${CONTRACT}|/typebox/` },
     ),
     forbid(
       'contract-schemas-apart',
       'Plain constants of the contract reach the browser: the schema library must not.',
-      { path: CONTRACT, pathNot: `\\.schemas\\.ts$|${TEST}` },
-      { path: '\\.schemas\\.ts$|/typebox/', dependencyTypesNot: ['type-only'] },
+      { path: CONTRACT, pathNot: `(^|[./])schemas\\.ts$|/nouns\\.ts$|${TEST}` },
+      { path: '(^|[./])schemas\\.ts$|contract/src/nouns\\.ts$|/typebox/', dependencyTypesNot: ['type-only'] },
     ),
     forbid(
       'package-imports-app',

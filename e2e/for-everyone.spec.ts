@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { REFERRAL_COOKIE } from '@portico/contract/cookies'
+import { REFERRAL_COOKIE } from '@portico/contract/kernel/cookies'
 import { tooWideWhenNarrow } from './world/audit.ts'
 import { fillFirstStep } from './world/forms.ts'
 import { test } from './world/world.ts'

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { LANDING_GAP_MS, LANDING_THEME_MS } from '@portico/contract/landing-limits'
-import { LOCALES } from '@portico/contract/locales'
+import { LOCALES } from '@portico/contract/kernel/locales'
 import { interactive } from './world/forms.ts'
 import { doorsOf, openSlides } from './world/slides.ts'
 import { test } from './world/world.ts'

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { LOCALES } from '@portico/contract/locales'
+import { LOCALES } from '@portico/contract/kernel/locales'
 import { keepCell } from './screens/cells.ts'
 import { byTheme, LOOKS, localesOf, looksOf, nameOf, sampleOf } from './screens/looks.ts'
 import { broken } from './screens/rules.ts'

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { directionOf, LOCALES } from '@portico/contract/locales'
+import { directionOf, LOCALES } from '@portico/contract/kernel/locales'
 import { interactive } from './world/forms.ts'
 import { textOf } from './world/texts.ts'
 import { test } from './world/world.ts'

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { QrState } from '@portico/contract/qr-login.schemas'
+import type { QrState } from '@portico/contract/qr-login/schemas'
 import { findings } from './world/audit.ts'
 import { lookedAtIn } from './world/languages.ts'
 import { openPhone, showCode } from './world/qr.ts'

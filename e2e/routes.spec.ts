@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
-import { directionOf, type Locale } from '@portico/contract/locales'
+import { directionOf, type Locale } from '@portico/contract/kernel/locales'
 import { PAGE_NAMES, PAGES, type PageEntry, type PageName } from '@portico/contract/pages'
 import { brokenLinks, listen } from './world/complaints.ts'
 import { enterConsole, withAuthenticator } from './world/console-entry.ts'

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import type { Locale } from '@portico/contract/locales'
+import type { Locale } from '@portico/contract/kernel/locales'
 import { PEOPLE } from '@portico/dev-kit/samples/people.mjs'
 import { billPhoto, passportPhoto, validPassport } from '@portico/dev-kit/samples/samples.mjs'
 import { caseInSight } from './world/desk.ts'

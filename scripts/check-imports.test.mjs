@@ -62,7 +62,7 @@ const PLANTED = [
   [
     'portal-has-no-schema-library',
     'apps/portal/src/delivery/planted.ts',
-    "import { Profile } from '@portico/contract/profile.schemas'\nconsole.log(Profile)",
+    "import { Profile } from '@portico/contract/profile/schemas'\nconsole.log(Profile)",
   ],
   [
     'contract-schemas-apart',
@@ -158,12 +158,12 @@ const ALLOWED = [
   [
     'a type of a schema in the portal',
     'apps/portal/src/delivery/allowed.ts',
-    "import type { Profile } from '@portico/contract/profile.schemas'\nexport type P = Profile",
+    "import type { Profile } from '@portico/contract/profile/schemas'\nexport type P = Profile",
   ],
   [
     'the contract and its client in an example',
     'examples/partner/allowed.ts',
-    "import '@portico/client/client'\nimport '@portico/contract/tokens.endpoints'",
+    "import '@portico/client/client'\nimport '@portico/contract/tokens/endpoints'",
   ],
 ]
 

@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ASKED_CONFIG } from '@portico/contract/built-pages'
-import { configuration } from '@portico/contract/configuration.endpoints'
+import { configuration } from '@portico/contract/configuration/endpoints'
 import { ownFlag } from './own-flag.ts'
 import { type ThinModule, thinModule } from './thin-module.ts'
 

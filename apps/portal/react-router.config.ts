@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { prerenderPath } from '@portico/contract/built-pages'
-import { LOCALES } from '@portico/contract/locales'
+import { LOCALES } from '@portico/contract/kernel/locales'
 import { PAGE_NAMES } from '@portico/contract/pages'
 import { compressAssets } from '@portico/ui/build/compress-assets.ts'
 import type { Config } from '@react-router/dev/config'

@@ -1,4 +1,4 @@
-import { CONSOLE_LOCALES, LOCALES, type Locale } from '@portico/contract/locales'
+import { CONSOLE_LOCALES, LOCALES, type Locale } from '@portico/contract/kernel/locales'
 
 export type Look = { width: number; height: number; theme: 'light' | 'dark' }
 

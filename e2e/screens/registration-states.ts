@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { personName } from '@portico/contract/person-name'
+import { personName } from '@portico/contract/profile/person-name'
 import { interactive } from '../world/forms.ts'
 import { PASSWORD } from '../world/people.ts'
 import { fillIn, refuses, submit, succeeds } from './actions.ts'

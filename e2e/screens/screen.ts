@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Locale } from '@portico/contract/locales'
+import type { Locale } from '@portico/contract/kernel/locales'
 import type { World } from '../world/world.ts'
 
 export type Place = { world: World; locale: Locale }

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { TwoFactorType } from '@portico/contract/statuses'
+import type { TwoFactorType } from '@portico/contract/kernel/statuses'
 import { refuses, submit, succeeds } from './actions.ts'
 import type { Screen } from './screen.ts'
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { LOCALES, type Locale } from '@portico/contract/locales'
+import { LOCALES, type Locale } from '@portico/contract/kernel/locales'
 import { interactive } from '../world/forms.ts'
 import { textOf } from '../world/texts.ts'
 import type { Screen } from './screen.ts'

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { PendingMeans, StaffMeans } from '@portico/contract/staff-means.schemas'
+import type { PendingMeans, StaffMeans } from '@portico/contract/staff-means/schemas'
 import { staffAreIn } from '../world/cases.ts'
 import { succeeds } from './actions.ts'
 import type { Screen } from './screen.ts'

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { TRIES_LEFT_HEADER } from '@portico/contract/headers'
+import { TRIES_LEFT_HEADER } from '@portico/contract/kernel/headers'
 import { textOf } from '../world/texts.ts'
 import { fillIn } from './actions.ts'
 import { register } from './registration-states.ts'

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { CONSOLE_PATH } from '@portico/contract/built-pages'
-import type { Locale } from '@portico/contract/locales'
+import type { Locale } from '@portico/contract/kernel/locales'
 import { SETTLED } from '../world/audit.ts'
 import { watchRequests } from '../world/quiet.ts'
 import type { World } from '../world/world.ts'

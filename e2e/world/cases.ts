@@ -1,9 +1,9 @@
 import type { Page, Route } from '@playwright/test'
-import type { CaseDetails, CaseEntry, Cases, Statistics } from '@portico/contract/moderation.schemas'
-import type { StaffSession } from '@portico/contract/staff.schemas'
+import type { CaseDetails, CaseEntry, Cases, Statistics } from '@portico/contract/moderation/schemas'
+import type { StaffSession } from '@portico/contract/staff/schemas'
 import { STAFF_IDLE_S } from '@portico/contract/staff-limits'
-import type { StaffRole } from '@portico/contract/statuses'
-import { MARK_WEIGHTS, type VerificationMark } from '@portico/contract/verification-marks'
+import type { StaffRole } from '@portico/contract/kernel/statuses'
+import { MARK_WEIGHTS, type VerificationMark } from '@portico/contract/verification/marks'
 import { PEOPLE } from '@portico/dev-kit/samples/people.mjs'
 import { passportPhoto, validPassport } from '@portico/dev-kit/samples/samples.mjs'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { DocumentType } from '@portico/contract/statuses'
-import type { VerificationDocument } from '@portico/contract/verification.schemas'
+import type { DocumentType } from '@portico/contract/kernel/statuses'
+import type { VerificationDocument } from '@portico/contract/verification/schemas'
 
 export const PASSPORT = {
   name: 'Nora',

@@ -1,4 +1,4 @@
-import type { Locale } from '@portico/contract/locales'
+import type { Locale } from '@portico/contract/kernel/locales'
 
 /**
  * The languages in which a test looks at its pages. The further ones come only with the whole matrix

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Locale } from '@portico/contract/locales'
+import type { Locale } from '@portico/contract/kernel/locales'
 
 /** A text of the catalogue, for example `textOf('ar', 'login', 'title')`. */
 export function textOf(locale: Locale, namespace: string, ...keys: string[]): string {

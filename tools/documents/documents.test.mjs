@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import * as cookies from '../../packages/contract/src/cookies.ts'
+import * as cookies from '../../packages/contract/src/kernel/cookies.ts'
 import { documentPage } from './document-page.mjs'
 import { parseText } from './parse-text.mjs'
 import { readableText, textFile } from './readable-text.mjs'

@@ -1,5 +1,5 @@
-import { configuration } from '@portico/contract/configuration.endpoints'
-import { directionOf } from '@portico/contract/locales'
+import { configuration } from '@portico/contract/configuration/endpoints'
+import { directionOf } from '@portico/contract/kernel/locales'
 import { PAGE_NAMES, PAGES, type PageName } from '@portico/contract/pages'
 import { watchConnection } from '@portico/ui/delivery/connection.ts'
 import { THEME_SCRIPT } from '@portico/ui/delivery/theme.ts'

@@ -1,7 +1,7 @@
-import { passkeys } from '@portico/contract/passkeys.endpoints'
-import { profile } from '@portico/contract/profile.endpoints'
-import { referrals } from '@portico/contract/referrals.endpoints'
-import { securityEvents } from '@portico/contract/security-events.endpoints'
+import { passkeys } from '@portico/contract/passkeys/endpoints'
+import { profile } from '@portico/contract/profile/endpoints'
+import { referrals } from '@portico/contract/referrals/endpoints'
+import { securityEvents } from '@portico/contract/security-events/endpoints'
 import { ADA, signedIn } from './account.ts'
 import { respond } from './server.ts'
 

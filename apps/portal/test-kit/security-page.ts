@@ -1,8 +1,8 @@
-import { passkeys } from '@portico/contract/passkeys.endpoints'
-import { securityEvents } from '@portico/contract/security-events.endpoints'
-import { staffMeans } from '@portico/contract/staff-means.endpoints'
-import { trustedDevices } from '@portico/contract/trusted-devices.endpoints'
-import { twoFactor } from '@portico/contract/two-factor.endpoints'
+import { passkeys } from '@portico/contract/passkeys/endpoints'
+import { securityEvents } from '@portico/contract/security-events/endpoints'
+import { staffMeans } from '@portico/contract/staff-means/endpoints'
+import { trustedDevices } from '@portico/contract/trusted-devices/endpoints'
+import { twoFactor } from '@portico/contract/two-factor/endpoints'
 import { respond } from './server.ts'
 
 /** What the page of the second factors loads, for an account that has none. */

@@ -1,5 +1,5 @@
-import type { AnswerOf, BodyOf, Endpoint } from '@portico/contract/endpoint'
-import type { ErrorCode, OAuthErrorCode } from '@portico/contract/errors'
+import type { AnswerOf, BodyOf, Endpoint } from '@portico/contract/kernel/endpoint'
+import type { ErrorCode, OAuthErrorCode } from '@portico/contract/kernel/errors'
 
 /** A call that the page has made. */
 export type MadeCall<E extends Endpoint = Endpoint> = {

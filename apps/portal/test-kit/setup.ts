@@ -1,5 +1,5 @@
 import '../src/app/styles/app.css'
-import { COOKIE_POLICY_COOKIE } from '@portico/contract/cookies'
+import { COOKIE_POLICY_COOKIE } from '@portico/contract/kernel/cookies'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { commands, type Locator, locators, page } from 'vitest/browser'
 import { writeCookie } from '../src/delivery/cookies.ts'

@@ -1,6 +1,6 @@
-import { COUNTRY_CODES } from '@portico/contract/countries'
-import { countries } from '@portico/contract/countries.endpoints'
-import { verification } from '@portico/contract/verification.endpoints'
+import { COUNTRY_CODES } from '@portico/contract/countries/countries'
+import { countries } from '@portico/contract/countries/endpoints'
+import { verification } from '@portico/contract/verification/endpoints'
 import { respond } from './server.ts'
 
 /** What the pages of the verification load, for an account that has sent nothing yet. */

@@ -1,4 +1,4 @@
-import { ENDPOINTS } from '@portico/contract/endpoints'
+import { ENDPOINTS } from '@portico/contract/nouns'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openServer } from '../test-kit/open-server.ts'
 

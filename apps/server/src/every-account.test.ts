@@ -1,5 +1,5 @@
-import { type Endpoint, isForStaff } from '@portico/contract/endpoint'
-import { ENDPOINTS } from '@portico/contract/endpoints'
+import { type Endpoint, isForStaff } from '@portico/contract/kernel/endpoint'
+import { ENDPOINTS } from '@portico/contract/nouns'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsApp, errorsOf, openAccountsApp, PARTNER } from '../test-kit/accounts-app.ts'

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { HOST_PREFIX } from '@portico/contract/cookies'
+import { HOST_PREFIX } from '@portico/contract/kernel/cookies'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsApp, cookiesOf, openAccountsApp, PASSWORD } from '../test-kit/accounts-app.ts'

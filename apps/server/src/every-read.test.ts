@@ -1,5 +1,5 @@
-import type { Endpoint } from '@portico/contract/endpoint'
-import { ENDPOINTS, type EndpointName } from '@portico/contract/endpoints'
+import type { Endpoint } from '@portico/contract/kernel/endpoint'
+import { ENDPOINTS, type EndpointName } from '@portico/contract/nouns'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exportSteps } from '../test-kit/account-data.ts'

@@ -1,5 +1,5 @@
-import type { Endpoint } from '@portico/contract/endpoint'
-import { ENDPOINTS, type EndpointName } from '@portico/contract/endpoints'
+import type { Endpoint } from '@portico/contract/kernel/endpoint'
+import { ENDPOINTS, type EndpointName } from '@portico/contract/nouns'
 import { startSmtp } from '@portico/dev-kit/smtp'
 import { until } from '@portico/dev-kit/until'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'

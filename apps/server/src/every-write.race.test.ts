@@ -5,8 +5,8 @@ import {
   HAND_OFFS_PER_HOUR,
   UPLOAD_LINKS_PER_HOUR,
 } from '@portico/contract/call-limits'
-import type { Endpoint } from '@portico/contract/endpoint'
-import { ENDPOINTS } from '@portico/contract/endpoints'
+import type { Endpoint } from '@portico/contract/kernel/endpoint'
+import { ENDPOINTS } from '@portico/contract/nouns'
 import {
   LOGIN_NETWORK_REFUSE_AFTER_FAILURES,
   MAIL_REQUESTS_PER_HOUR_PER_NETWORK,

@@ -1,6 +1,6 @@
-import { applications } from '@portico/contract/applications.endpoints'
-import { referrals } from '@portico/contract/referrals.endpoints'
-import { registration } from '@portico/contract/registration.endpoints'
+import { applications } from '@portico/contract/applications/endpoints'
+import { referrals } from '@portico/contract/referrals/endpoints'
+import { registration } from '@portico/contract/registration/endpoints'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type AccountsApp, errorsOf, openAccountsApp, PARTNER, partner } from '../test-kit/accounts-app.ts'
 

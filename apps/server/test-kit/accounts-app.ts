@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { SESSION_COOKIE } from '@portico/contract/cookies'
-import { emailKey } from '@portico/contract/email'
+import { SESSION_COOKIE } from '@portico/contract/kernel/cookies'
+import { emailKey } from '@portico/contract/email/email'
 import {
   CHALLENGE_LIFE_S,
   CHALLENGE_WORK_FACTOR,

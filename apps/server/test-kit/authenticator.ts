@@ -4,7 +4,7 @@ import type {
   PasskeyAssertion,
   PasskeyCreation,
   PasskeySignIn,
-} from '@portico/contract/passkeys.schemas'
+} from '@portico/contract/passkeys/schemas'
 import { cbor } from './cbor.ts'
 
 export type Algorithm = 'ES256' | 'EdDSA' | 'RS256'

@@ -1,4 +1,4 @@
-import { AUDIT_ACTIONS, type AuditAction } from '@portico/contract/audit-actions'
+import { AUDIT_ACTIONS, type AuditAction } from '@portico/contract/audit/actions'
 import { count, eq } from 'drizzle-orm'
 import type { Db } from '../src/core/database/access/database.ts'
 import type { Audit } from '../src/core/events/audit.ts'

@@ -4,7 +4,7 @@ import type {
   PasskeyAssertion,
   PasskeyCreation,
   PasskeySignIn,
-} from '@portico/contract/passkeys.schemas'
+} from '@portico/contract/passkeys/schemas'
 import { type AccountsApp, cookiesOf } from './accounts-app.ts'
 import { type Authenticator, createAuthenticator, type Tweak } from './authenticator.ts'
 

@@ -1,4 +1,4 @@
-import type { QrScanned, QrStatus } from '@portico/contract/qr-login.schemas'
+import type { QrScanned, QrStatus } from '@portico/contract/qr-login/schemas'
 import { type AccountsApp, cookiesOf } from './accounts-app.ts'
 
 type Call = Parameters<AccountsApp['call']>[2]

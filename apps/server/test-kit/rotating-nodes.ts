@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { PublicConfig } from '@portico/contract/configuration.schemas'
+import type { PublicConfig } from '@portico/contract/configuration/schemas'
 import { typedCodeIn } from '@portico/dev-kit/mailed-codes'
 import { call, confirmTyped, newPerson, PASSWORD, type Person, register } from '@portico/dev-kit/people'
 import type { startSmtp } from '@portico/dev-kit/smtp'

@@ -1,4 +1,4 @@
-import type { PendingMeansList } from '@portico/contract/staff-means.schemas'
+import type { PendingMeansList } from '@portico/contract/staff-means/schemas'
 import { sql } from 'drizzle-orm'
 import type { AccountsApp } from './accounts-app.ts'
 import { moderationSteps } from './moderation.ts'

@@ -1,8 +1,8 @@
 import { hasCode } from '@portico/client/api-errors'
 import { createClient } from '@portico/client/client'
-import { profile } from '@portico/contract/profile.endpoints'
-import type { Profile } from '@portico/contract/profile.schemas'
-import { tokens } from '@portico/contract/tokens.endpoints'
+import { profile } from '@portico/contract/profile/endpoints'
+import type { Profile } from '@portico/contract/profile/schemas'
+import { tokens } from '@portico/contract/tokens/endpoints'
 
 export type Visitor = Pick<Profile, 'firstName' | 'lastName' | 'email' | 'verified'>
 

@@ -1,4 +1,4 @@
-import { ERROR_CODES, type ErrorCode } from '@portico/contract/errors'
+import { ERROR_CODES, type ErrorCode } from '@portico/contract/kernel/errors'
 import { describe, expect, it } from 'vitest'
 import errors from '../../locales/en/errors.json' with { type: 'json' }
 import { codesByField, hasCode, OFFLINE, opensAt } from './api-errors.ts'

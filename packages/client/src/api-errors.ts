@@ -1,6 +1,6 @@
-import type { CodeFields } from '@portico/contract/code-fields.schemas'
-import type { ErrorCode, OAuthErrorCode } from '@portico/contract/errors'
-import { ACCOUNT_FIELD } from '@portico/contract/headers'
+import type { CodeFields } from '@portico/contract/kernel/code-fields.schemas'
+import type { ErrorCode, OAuthErrorCode } from '@portico/contract/kernel/errors'
+import { ACCOUNT_FIELD } from '@portico/contract/kernel/headers'
 import { SECOND_MS } from '@portico/contract/limits'
 
 /** Not in the catalogue of codes: no answer came because this device has no connection. */

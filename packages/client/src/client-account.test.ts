@@ -1,5 +1,5 @@
-import { configuration } from '@portico/contract/configuration.endpoints'
-import { sessions } from '@portico/contract/sessions.endpoints'
+import { configuration } from '@portico/contract/configuration/endpoints'
+import { sessions } from '@portico/contract/sessions/endpoints'
 import { afterEach, expect, it, vi } from 'vitest'
 import { createClient } from './client.ts'
 

@@ -1,4 +1,4 @@
-import { isForStaff, isPersonal } from '@portico/contract/endpoint'
+import { isForStaff, isPersonal } from '@portico/contract/kernel/endpoint'
 import { REQUEST_TIMEOUT_MS } from '@portico/contract/limits'
 import { addressOf } from './address.ts'
 import { type ApiFailure, isForAnother, needsStepUp, REFUSED_CLIENT, UNAUTHORIZED } from './api-errors.ts'

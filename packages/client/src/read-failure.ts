@@ -1,5 +1,5 @@
-import { AUTH_ERROR_DESCRIPTIONS } from '@portico/contract/errors'
-import { CHALLENGE_LEVEL_HEADER, TRIES_LEFT_HEADER } from '@portico/contract/headers'
+import { AUTH_ERROR_DESCRIPTIONS } from '@portico/contract/kernel/errors'
+import { CHALLENGE_LEVEL_HEADER, TRIES_LEFT_HEADER } from '@portico/contract/kernel/headers'
 import {
   type ApiFailure,
   type CodeTold,

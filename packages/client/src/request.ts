@@ -1,5 +1,5 @@
-import type { BodyEncoding, Endpoint } from '@portico/contract/endpoint'
-import { ACCOUNT_HEADER } from '@portico/contract/headers'
+import type { BodyEncoding, Endpoint } from '@portico/contract/kernel/endpoint'
+import { ACCOUNT_HEADER } from '@portico/contract/kernel/headers'
 import { formOf, type Values } from './address.ts'
 
 export type Credentials = { readonly id: string; readonly secret: string }

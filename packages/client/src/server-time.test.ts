@@ -1,4 +1,4 @@
-import { profile } from '@portico/contract/profile.endpoints'
+import { profile } from '@portico/contract/profile/endpoints'
 import { afterEach, expect, it, vi } from 'vitest'
 import { createClient } from './client.ts'
 

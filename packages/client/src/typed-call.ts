@@ -6,7 +6,7 @@ import type {
   EndpointAuth,
   ParamsOf,
   QueryOf,
-} from '@portico/contract/endpoint'
+} from '@portico/contract/kernel/endpoint'
 import type { ApiResult } from './api-errors.ts'
 
 /** The endpoints that answer once with data: a stream is read from its address, a file from there or by `download`. */

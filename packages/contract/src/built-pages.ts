@@ -1,4 +1,4 @@
-import type { Locale } from './locales.ts'
+import type { Locale } from './kernel/locales.ts'
 import { PAGES, type PageName } from './pages.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { PublicConfig } from '@portico/contract/configuration.schemas'
+import type { PublicConfig } from '@portico/contract/configuration/schemas'
 
 /**
  * The helpers below do what a person does with the portal, over the network, because the server may die at any moment.

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { COUNTRY_CODES } from '@portico/contract/countries'
-import { LOCALES, type Locale } from '@portico/contract/locales'
+import { COUNTRY_CODES } from '@portico/contract/countries/countries'
+import { LOCALES, type Locale } from '@portico/contract/kernel/locales'
 
 /**
  * The name of every country in one language, from the runtime's CLDR data. It is the short form, which for some places

@@ -1,4 +1,4 @@
-import { CONSOLE_LOCALES, DEFAULT_LOCALE, LOCALES, type Locale } from '@portico/contract/locales'
+import { CONSOLE_LOCALES, DEFAULT_LOCALE, LOCALES, type Locale } from '@portico/contract/kernel/locales'
 import { checkText } from './check-text.ts'
 import { flatten } from './flatten.ts'
 import { localesOf, NAMESPACES, type Namespace } from './namespaces.ts'

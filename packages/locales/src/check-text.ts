@@ -1,4 +1,4 @@
-import type { Locale } from '@portico/contract/locales'
+import type { Locale } from '@portico/contract/kernel/locales'
 import { pluralKey } from './plural-keys.ts'
 import { mayEqualEnglish, withoutNames } from './same-as-english.ts'
 

@@ -1,4 +1,4 @@
-import { LOCALES } from '@portico/contract/locales'
+import { LOCALES } from '@portico/contract/kernel/locales'
 import { describe, expect, test } from 'vitest'
 import { type Catalogues, checkCatalogues } from './check-catalogues.ts'
 import { checkText } from './check-text.ts'

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { DEFAULT_LOCALE, LOCALES } from '@portico/contract/locales'
+import { DEFAULT_LOCALE, LOCALES } from '@portico/contract/kernel/locales'
 import { type Catalogues, checkCatalogues } from './check-catalogues.ts'
 import { flatten } from './flatten.ts'
 import { NAMESPACES, type Namespace } from './namespaces.ts'

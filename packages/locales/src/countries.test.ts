@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { COUNTRY_CODES } from '@portico/contract/countries'
-import { LOCALES } from '@portico/contract/locales'
+import { COUNTRY_CODES } from '@portico/contract/countries/countries'
+import { LOCALES } from '@portico/contract/kernel/locales'
 import { describe, expect, test } from 'vitest'
 import { countryLabels } from './build-countries.ts'
 import { sortCountries } from './countries.ts'

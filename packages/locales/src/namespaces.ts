@@ -1,4 +1,4 @@
-import { CONSOLE_LOCALES, LOCALES, type Locale } from '@portico/contract/locales'
+import { CONSOLE_LOCALES, LOCALES, type Locale } from '@portico/contract/kernel/locales'
 
 /** Each is one file per language; a screen loads those that it shows. Plain constants only. */
 export const NAMESPACES = [

@@ -1,4 +1,4 @@
-import type { Locale } from '@portico/contract/locales'
+import type { Locale } from '@portico/contract/kernel/locales'
 
 const SUFFIX = /^(.+)_(zero|one|two|few|many|other)$/
 

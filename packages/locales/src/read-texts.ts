@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Locale } from '@portico/contract/locales'
+import type { Locale } from '@portico/contract/kernel/locales'
 import type { Namespace } from './namespaces.ts'
 
 /** A catalogue: texts, flat or grouped one level deep. */

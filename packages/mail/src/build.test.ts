@@ -1,6 +1,6 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { LOCALES } from '@portico/contract/locales'
+import { LOCALES } from '@portico/contract/kernel/locales'
 import { readTexts } from '@portico/locales/read-texts'
 import { afterAll, expect, test } from 'vitest'
 import { buildMails } from './build.ts'

@@ -9,7 +9,7 @@ import {
   RESET_CODE_LIFE_S,
   SUSPECT_MEANS_S,
 } from '@portico/contract/limits'
-import { LOCALES, type Locale } from '@portico/contract/locales'
+import { LOCALES, type Locale } from '@portico/contract/kernel/locales'
 import { readTexts } from '@portico/locales/read-texts'
 import { runnerImport } from 'vite'
 import type { MailTexts } from '../templates/props.ts'

@@ -1,5 +1,5 @@
-import { LOCALES, type Locale } from '@portico/contract/locales'
-import { REVIEW_REASONS } from '@portico/contract/verification-reasons'
+import { LOCALES, type Locale } from '@portico/contract/kernel/locales'
+import { REVIEW_REASONS } from '@portico/contract/verification/reasons'
 import { readTexts } from '@portico/locales/read-texts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildMails } from './build.ts'

@@ -1,4 +1,4 @@
-import { LOCALES } from '@portico/contract/locales'
+import { LOCALES } from '@portico/contract/kernel/locales'
 import { beforeAll, expect, test } from 'vitest'
 import { buildMails } from './build.ts'
 import { renderMail } from './render.ts'

@@ -1,4 +1,4 @@
-import { withoutBidi } from '@portico/contract/free-text'
+import { withoutBidi } from '@portico/contract/kernel/free-text'
 
 const HTML_ENTITIES: Record<string, string> = {
   '&': '&amp;',

@@ -1,5 +1,5 @@
 import { readFileSync, utimesSync, writeFileSync } from 'node:fs'
-import { LOCALES, type Locale } from '@portico/contract/locales'
+import { LOCALES, type Locale } from '@portico/contract/kernel/locales'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildMails } from './build.ts'
 import { EXAMPLES, LINK } from './examples.ts'

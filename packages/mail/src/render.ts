@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import { PRODUCT_NAME } from '@portico/contract/built-pages'
-import { type Locale, localeOrDefault } from '@portico/contract/locales'
+import { type Locale, localeOrDefault } from '@portico/contract/kernel/locales'
 import { ACCENT, type Accent, softened } from './accent.ts'
 import { escapeHtml, isolateHtml, isolateText, oneLine, plainName } from './harmless.ts'
 import { fillSlots } from './slots.ts'

@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import type { Locale } from '@portico/contract/locales'
+import type { Locale } from '@portico/contract/kernel/locales'
 import { EXAMPLES } from './examples.ts'
 import { escapeHtml } from './harmless.ts'
 import { renderMail } from './render.ts'

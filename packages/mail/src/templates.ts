@@ -1,4 +1,4 @@
-import { REVIEW_REASONS } from '@portico/contract/verification-reasons'
+import { REVIEW_REASONS } from '@portico/contract/verification/reasons'
 
 const METHODS = 'EMAIL|GOOGLE_AUTHENTICATOR|TELEGRAM|PASSKEY'
 /** By what a member of staff signs in, which for them includes their recovery codes. */

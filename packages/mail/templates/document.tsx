@@ -1,4 +1,4 @@
-import { REVIEW_REASONS } from '@portico/contract/verification-reasons'
+import { REVIEW_REASONS } from '@portico/contract/verification/reasons'
 import { Fragment } from 'react'
 import { caseTexts, closeSlot, openCase } from '../src/slots.ts'
 import { Fact, Facts, Optional, Words } from './parts.tsx'

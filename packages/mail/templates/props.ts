@@ -1,4 +1,4 @@
-import type { Locale } from '@portico/contract/locales'
+import type { Locale } from '@portico/contract/kernel/locales'
 import type mail from '@portico/locales/en/mail.json'
 import type reasons from '@portico/locales/en/verification-reasons.json'
 

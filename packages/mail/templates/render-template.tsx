@@ -1,4 +1,4 @@
-import { directionOf, type Locale } from '@portico/contract/locales'
+import { directionOf, type Locale } from '@portico/contract/kernel/locales'
 import { render, toPlainText } from '@react-email/render'
 import type { ComponentType } from 'react'
 import { caseTexts, slot } from '../src/slots.ts'

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { STAFF_ROLES } from '@portico/contract/statuses'
+import { STAFF_ROLES } from '@portico/contract/kernel/statuses'
 import { matchRoutes } from 'react-router'
 import { expect, it } from 'vitest'
 import { ROUTES } from './routes.tsx'

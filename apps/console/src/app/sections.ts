@@ -1,4 +1,4 @@
-import type { StaffRole } from '@portico/contract/statuses'
+import type { StaffRole } from '@portico/contract/kernel/statuses'
 import { cases } from '../sections/cases/section.ts'
 import type { Section } from '../sections/section.ts'
 import { staff } from '../sections/staff/section.ts'

@@ -1,4 +1,4 @@
-import { type ConsoleLocale, directionOf } from '@portico/contract/locales'
+import { type ConsoleLocale, directionOf } from '@portico/contract/kernel/locales'
 import { createStore, useStore } from '@portico/ui/store.ts'
 import { createTranslator, type Translator } from '@portico/ui/translation/translator.ts'
 import { keepLanguage } from './language.ts'

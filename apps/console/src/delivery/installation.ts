@@ -1,6 +1,6 @@
 import { CONSOLE_ELEMENT_ID, PRODUCT_NAME } from '@portico/contract/built-pages'
-import type { PublicConfig } from '@portico/contract/configuration.schemas'
-import type { ConsoleLocale } from '@portico/contract/locales'
+import type { PublicConfig } from '@portico/contract/configuration/schemas'
+import type { ConsoleLocale } from '@portico/contract/kernel/locales'
 import { configStore } from '@portico/ui/delivery/config.ts'
 import type { Texts } from '@portico/ui/translation/translator.ts'
 

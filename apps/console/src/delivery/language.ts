@@ -1,4 +1,4 @@
-import { CONSOLE_LOCALES, type ConsoleLocale } from '@portico/contract/locales'
+import { CONSOLE_LOCALES, type ConsoleLocale } from '@portico/contract/kernel/locales'
 
 const KEY = 'console-language'
 

@@ -1,5 +1,5 @@
-import { moderation } from '@portico/contract/moderation.endpoints'
-import { staffMeans } from '@portico/contract/staff-means.endpoints'
+import { moderation } from '@portico/contract/moderation/endpoints'
+import { staffMeans } from '@portico/contract/staff-means/endpoints'
 import { configStore } from '@portico/ui/delivery/config.ts'
 import { emptyLoads } from '@portico/ui/load/load.ts'
 import { QueryObserver } from '@tanstack/react-query'

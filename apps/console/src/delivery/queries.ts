@@ -1,6 +1,6 @@
 import type { ApiFailure, ApiResult } from '@portico/client/api-errors'
 import type { Arguments, Callable, Input } from '@portico/client/typed-call'
-import type { AnswerOf } from '@portico/contract/endpoint'
+import type { AnswerOf } from '@portico/contract/kernel/endpoint'
 import { call } from '@portico/ui/delivery/calls.ts'
 import { emptiedAtSignOut, type LoadState } from '@portico/ui/load/load.ts'
 import { QueryClient, queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { ConsoleLocale } from '@portico/contract/locales'
+import type { ConsoleLocale } from '@portico/contract/kernel/locales'
 import { reworded } from '@portico/locales/reworded'
 import { broughtOrReloaded } from '@portico/ui/delivery/page-files.ts'
 import type { Texts } from '@portico/ui/translation/translator.ts'

@@ -1,4 +1,4 @@
-import type { StaffRole } from '@portico/contract/statuses'
+import type { StaffRole } from '@portico/contract/kernel/statuses'
 
 import type { KeyOf } from '@portico/ui/translation/text-keys.ts'
 import type { LucideIcon } from 'lucide-react'

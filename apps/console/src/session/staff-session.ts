@@ -1,6 +1,6 @@
 import { type ApiFailure, FORBIDDEN, hasCode, UNAUTHORIZED } from '@portico/client/api-errors'
-import { staff } from '@portico/contract/staff.endpoints'
-import type { StaffSession } from '@portico/contract/staff.schemas'
+import { staff } from '@portico/contract/staff/endpoints'
+import type { StaffSession } from '@portico/contract/staff/schemas'
 import { call } from '@portico/ui/delivery/calls.ts'
 import { emptyLoads } from '@portico/ui/load/load.ts'
 import { createStore, useStore } from '@portico/ui/store.ts'

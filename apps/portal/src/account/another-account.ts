@@ -1,5 +1,5 @@
-import { profile } from '@portico/contract/profile.endpoints'
-import type { Profile } from '@portico/contract/profile.schemas'
+import { profile } from '@portico/contract/profile/endpoints'
+import type { Profile } from '@portico/contract/profile/schemas'
 import { call } from '@portico/ui/delivery/calls.ts'
 import { createStore, useStore } from '@portico/ui/store.ts'
 

@@ -1,4 +1,4 @@
-import { registration } from '@portico/contract/registration.endpoints'
+import { registration } from '@portico/contract/registration/endpoints'
 import { call } from '@portico/ui/delivery/calls.ts'
 import { applicationCode } from '@portico/ui/delivery/config.ts'
 import { createStore } from '@portico/ui/store.ts'

@@ -1,5 +1,5 @@
-import { COUNTRY_CODES } from '@portico/contract/countries'
-import { LOCALES, type Locale } from '@portico/contract/locales'
+import { COUNTRY_CODES } from '@portico/contract/countries/countries'
+import { LOCALES, type Locale } from '@portico/contract/kernel/locales'
 import everyday from '@portico/locales/src/everyday-country-names.json' with { type: 'json' }
 import { filterItems, type SelectItem } from '@portico/ui/fields/select-filter.ts'
 import { settled } from '@portico/ui/fields/select-moves.ts'

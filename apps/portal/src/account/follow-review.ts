@@ -1,4 +1,4 @@
-import type { DocumentStatus } from '@portico/contract/statuses'
+import type { DocumentStatus } from '@portico/contract/kernel/statuses'
 import { REVIEW_POLL_MS } from '@portico/contract/verification-limits'
 import { useEffect, useRef } from 'react'
 import { useAttendedInterval } from './attended-interval.ts'

@@ -1,5 +1,5 @@
-import { profile } from '@portico/contract/profile.endpoints'
-import type { Profile } from '@portico/contract/profile.schemas'
+import { profile } from '@portico/contract/profile/endpoints'
+import type { Profile } from '@portico/contract/profile/schemas'
 import { actFor, whenAnotherAccount } from '@portico/ui/delivery/calls.ts'
 import { reloadPage } from '@portico/ui/delivery/connection.ts'
 import { createSharedLoad, LOADING, type LoadState } from '@portico/ui/load/load.ts'

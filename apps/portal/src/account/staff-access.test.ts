@@ -1,4 +1,4 @@
-import type { StaffMeans } from '@portico/contract/staff-means.schemas'
+import type { StaffMeans } from '@portico/contract/staff-means/schemas'
 import { expect, it } from 'vitest'
 import { lackingOf } from './staff-access.tsx'
 

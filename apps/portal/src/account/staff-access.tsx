@@ -1,5 +1,5 @@
-import { staffMeans } from '@portico/contract/staff-means.endpoints'
-import type { StaffMeans } from '@portico/contract/staff-means.schemas'
+import { staffMeans } from '@portico/contract/staff-means/endpoints'
+import type { StaffMeans } from '@portico/contract/staff-means/schemas'
 import { call } from '@portico/ui/delivery/calls.ts'
 import type { Elements } from '@portico/ui/elements.ts'
 import { resource } from '@portico/ui/load/resource.ts'

@@ -1,6 +1,6 @@
 import type { ApiFailure } from '@portico/client/api-errors'
-import { countries } from '@portico/contract/countries.endpoints'
-import { LOCALES, type Locale } from '@portico/contract/locales'
+import { countries } from '@portico/contract/countries/endpoints'
+import { LOCALES, type Locale } from '@portico/contract/kernel/locales'
 import { broughtOrReloaded } from '@portico/ui/delivery/page-files.ts'
 import type { SelectItem } from '@portico/ui/fields/select-filter.ts'
 import { clearGlobalStatus } from '@portico/ui/load/global-status.ts'

@@ -1,4 +1,4 @@
-import { DEFAULT_DOCUMENT_STATUS, DOCUMENT_STATUSES } from '@portico/contract/statuses'
+import { DEFAULT_DOCUMENT_STATUS, DOCUMENT_STATUSES } from '@portico/contract/kernel/statuses'
 import { describe, expect, it } from 'vitest'
 import { displayedStatus, verificationPercent } from './verification-progress.ts'
 

@@ -1,5 +1,5 @@
 import { VERIFICATION_HALF_PERCENT } from '@portico/contract/limits'
-import type { DocumentStatus } from '@portico/contract/statuses'
+import type { DocumentStatus } from '@portico/contract/kernel/statuses'
 import type { Statuses } from './verifications.ts'
 
 export type DisplayedStatus = 'unverified' | 'review' | 'verified'

@@ -1,5 +1,5 @@
-import type { DocumentStatus, DocumentType } from '@portico/contract/statuses'
-import { verification } from '@portico/contract/verification.endpoints'
+import type { DocumentStatus, DocumentType } from '@portico/contract/kernel/statuses'
+import { verification } from '@portico/contract/verification/endpoints'
 import { createSharedLoad, LOADING, type LoadState } from '@portico/ui/load/load.ts'
 import { picked, resource } from '@portico/ui/load/resource.ts'
 import { useStore } from '@portico/ui/store.ts'

@@ -1,4 +1,4 @@
-import { directionOf } from '@portico/contract/locales'
+import { directionOf } from '@portico/contract/kernel/locales'
 import { loadConfig } from '@portico/ui/delivery/load-config.ts'
 import type { Elements } from '@portico/ui/elements.ts'
 import { TranslationProvider } from '@portico/ui/translation/translation.tsx'

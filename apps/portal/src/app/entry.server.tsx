@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream'
 import all from 'virtual:portico/all'
-import { LOCALES } from '@portico/contract/locales'
+import { LOCALES } from '@portico/contract/kernel/locales'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, ServerRouter } from 'react-router'

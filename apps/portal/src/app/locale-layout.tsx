@@ -1,4 +1,4 @@
-import { isLocale, type Locale } from '@portico/contract/locales'
+import { isLocale, type Locale } from '@portico/contract/kernel/locales'
 import { useConfigStatus } from '@portico/ui/delivery/config.ts'
 import { lazyPart } from '@portico/ui/delivery/page-files.ts'
 import { useGlobalStatus } from '@portico/ui/load/global-status.ts'

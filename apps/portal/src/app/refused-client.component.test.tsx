@@ -1,5 +1,5 @@
-import { passwords } from '@portico/contract/passwords.endpoints'
-import { tokens } from '@portico/contract/tokens.endpoints'
+import { passwords } from '@portico/contract/passwords/endpoints'
+import { tokens } from '@portico/contract/tokens/endpoints'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { ADA, configured } from '../../test-kit/account.ts'

@@ -5,7 +5,7 @@ import {
   cookieName,
   HOST_PREFIX,
   REFERRAL_COOKIE,
-} from '@portico/contract/cookies'
+} from '@portico/contract/kernel/cookies'
 import { COOKIE_POLICY_MAX_AGE_S, REFERRAL_COOKIE_MAX_AGE_S } from '@portico/contract/limits'
 
 export function readCookie(name: string, jar: string = document.cookie, secure = isSecure()): string | null {

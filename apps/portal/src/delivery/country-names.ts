@@ -1,4 +1,4 @@
-import type { Locale } from '@portico/contract/locales'
+import type { Locale } from '@portico/contract/kernel/locales'
 
 /** Names by code: the one that is shown, and those by which people call the country besides. */
 export type CountryNames = { labels: Record<string, string>; everyday: Record<string, string[]> }

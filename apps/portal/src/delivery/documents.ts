@@ -1,4 +1,4 @@
-import type { Locale } from '@portico/contract/locales'
+import type { Locale } from '@portico/contract/kernel/locales'
 
 /** The legal documents, served per language from the content address. */
 export const LEGAL_DOCUMENTS = {

@@ -1,5 +1,5 @@
 import { CONFIG_ELEMENT_ID, OVERLAY_ELEMENT_ID, TEXTS_ELEMENT_ID } from '@portico/contract/built-pages'
-import type { Locale } from '@portico/contract/locales'
+import type { Locale } from '@portico/contract/kernel/locales'
 import type { Texts } from '@portico/ui/translation/translator.ts'
 import { textsFor } from './i18n.ts'
 

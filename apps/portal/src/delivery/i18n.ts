@@ -1,4 +1,4 @@
-import type { Locale } from '@portico/contract/locales'
+import type { Locale } from '@portico/contract/kernel/locales'
 import { reworded } from '@portico/locales/reworded'
 import { broughtOrReloaded } from '@portico/ui/delivery/page-files.ts'
 import { createTranslator, type Texts, type Translator } from '@portico/ui/translation/translator.ts'

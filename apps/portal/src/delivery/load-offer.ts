@@ -1,4 +1,4 @@
-import type { Locale } from '@portico/contract/locales'
+import type { Locale } from '@portico/contract/kernel/locales'
 import { brought } from '@portico/ui/delivery/page-files.ts'
 import { createTranslator, type Translator } from '@portico/ui/translation/translator.ts'
 

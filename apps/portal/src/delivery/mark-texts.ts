@@ -1,5 +1,5 @@
 import { TEXT_MARKS } from '@portico/contract/built-pages'
-import type { Locale } from '@portico/contract/locales'
+import type { Locale } from '@portico/contract/kernel/locales'
 import type { Found } from '@portico/ui/translation/translator.ts'
 import { writtenNumber } from '@portico/ui/translation/written-number.ts'
 

@@ -1,4 +1,4 @@
-import type { Locale } from '@portico/contract/locales'
+import type { Locale } from '@portico/contract/kernel/locales'
 import type { Texts } from '@portico/ui/translation/translator.ts'
 
 type TextModule = Promise<{ default: Texts }>

@@ -1,6 +1,6 @@
 import { type ApiFailure, type ApiResult, hasCode } from '@portico/client/api-errors'
-import { applications } from '@portico/contract/applications.endpoints'
-import { tokens } from '@portico/contract/tokens.endpoints'
+import { applications } from '@portico/contract/applications/endpoints'
+import { tokens } from '@portico/contract/tokens/endpoints'
 import { call } from '@portico/ui/delivery/calls.ts'
 import { forgetApplication } from '../delivery/cookies.ts'
 import { sessionHandle } from './session.ts'

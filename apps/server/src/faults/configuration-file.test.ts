@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { PublicConfig } from '@portico/contract/configuration.schemas'
+import type { PublicConfig } from '@portico/contract/configuration/schemas'
 import { codeIn } from '@portico/dev-kit/mailed-codes'
 import { call, confirm, newPerson, PASSWORD, register, signIn } from '@portico/dev-kit/people'
 import { startSmtp } from '@portico/dev-kit/smtp'

@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises'
-import { ENDPOINTS } from '@portico/contract/endpoints'
+import { ENDPOINTS } from '@portico/contract/nouns'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type AccountsApp, errorsOf, openAccountsApp } from '../../test-kit/accounts-app.ts'

@@ -1,5 +1,5 @@
-import { type Endpoint, isForStaff } from '@portico/contract/endpoint'
-import { ENDPOINTS } from '@portico/contract/endpoints'
+import { type Endpoint, isForStaff } from '@portico/contract/kernel/endpoint'
+import { ENDPOINTS } from '@portico/contract/nouns'
 import { STORE_TIMEOUT_MS } from '@portico/contract/limits'
 import type { LightMyRequestResponse } from 'fastify'
 import pg from 'pg'

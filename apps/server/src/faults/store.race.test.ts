@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { emailKey } from '@portico/contract/email'
+import { emailKey } from '@portico/contract/email/email'
 import { until } from '@portico/dev-kit/until'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterEach, beforeEach, expect, it } from 'vitest'

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { DEFAULT_LOCALE, LOCALES } from '@portico/contract/locales'
+import { DEFAULT_LOCALE, LOCALES } from '@portico/contract/kernel/locales'
 import type { Plugin } from 'vite'
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../../../locales')

@@ -1,5 +1,5 @@
 import { createClient } from '@portico/client/client'
-import { configuration } from '@portico/contract/configuration.endpoints'
+import { configuration } from '@portico/contract/configuration/endpoints'
 import { currentConfig, keepConfig } from './config.ts'
 import { sendForm } from './send-form.ts'
 import { noteServerTime } from './server-clock.ts'

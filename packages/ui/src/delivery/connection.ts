@@ -1,4 +1,4 @@
-import { configuration } from '@portico/contract/configuration.endpoints'
+import { configuration } from '@portico/contract/configuration/endpoints'
 import {
   CONNECTION_RETRY_MOST_MS,
   CONNECTION_RETRY_MS,

@@ -1,5 +1,5 @@
 import { ASKED_CONFIG } from '@portico/contract/built-pages'
-import { configuration } from '@portico/contract/configuration.endpoints'
+import { configuration } from '@portico/contract/configuration/endpoints'
 import { call } from './calls.ts'
 import { configStore, embeddedConfig, isConfig, keepConfig } from './config.ts'
 

@@ -1,6 +1,6 @@
 import { createClient } from '@portico/client/client'
-import { uploadLinks } from '@portico/contract/upload-links.endpoints'
-import { verification } from '@portico/contract/verification.endpoints'
+import { uploadLinks } from '@portico/contract/upload-links/endpoints'
+import { verification } from '@portico/contract/verification/endpoints'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sendForm } from './send-form.ts'
 

@@ -1,4 +1,4 @@
-import { REVIEW_REASONS } from '@portico/contract/verification-reasons'
+import { REVIEW_REASONS } from '@portico/contract/verification/reasons'
 import { COLOURS } from '@portico/ui/tokens.ts'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'

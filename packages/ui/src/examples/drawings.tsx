@@ -1,4 +1,4 @@
-import type { ReviewReason } from '@portico/contract/verification-reasons'
+import type { ReviewReason } from '@portico/contract/verification/reasons'
 import type { Elements } from '../elements.ts'
 import { Face, Hidden } from './faces.tsx'
 import { BRASS, SURFACE, WRONG } from './lines.ts'

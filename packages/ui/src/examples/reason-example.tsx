@@ -1,4 +1,4 @@
-import type { ReviewReason } from '@portico/contract/verification-reasons'
+import type { ReviewReason } from '@portico/contract/verification/reasons'
 import { classNames } from '../class-names.ts'
 import type { Elements } from '../elements.ts'
 import { useTranslation } from '../translation/translation.tsx'

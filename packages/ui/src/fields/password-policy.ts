@@ -1,6 +1,6 @@
-import type { PublicConfig } from '@portico/contract/configuration.schemas'
+import type { PublicConfig } from '@portico/contract/configuration/schemas'
 import { PASSWORD_MAX } from '@portico/contract/limits'
-import type { PasswordPolicy } from '@portico/contract/password-rules'
+import type { PasswordPolicy } from '@portico/contract/passwords/rules'
 
 /** The longest password that the installation takes tells which profile it runs. */
 export function passwordPolicy(config: PublicConfig | null): PasswordPolicy {

@@ -1,6 +1,6 @@
-import type { PublicConfig } from '@portico/contract/configuration.schemas'
+import type { PublicConfig } from '@portico/contract/configuration/schemas'
 import { PASSWORD_MAX, PASSWORD_MIN } from '@portico/contract/limits'
-import { PASSWORD_SPECIALS } from '@portico/contract/password-rules'
+import { PASSWORD_SPECIALS } from '@portico/contract/passwords/rules'
 import { passwordPolicy } from './password-policy.ts'
 
 /** What password managers are asked to generate; `-` must come first and `]` last, or the list would end early. */

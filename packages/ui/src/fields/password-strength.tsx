@@ -1,5 +1,5 @@
 import { PASSWORD_MAX, PASSWORD_MIN } from '@portico/contract/limits'
-import { checkPassword, PASSWORD_SPECIALS } from '@portico/contract/password-rules'
+import { checkPassword, PASSWORD_SPECIALS } from '@portico/contract/passwords/rules'
 import { classNames } from '../class-names.ts'
 import { useConfigValue } from '../delivery/config.ts'
 import { leftToRight } from '../texts/left-to-right.ts'

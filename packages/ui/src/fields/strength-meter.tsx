@@ -1,5 +1,5 @@
 import { PASSWORD_METER_SEGMENTS, PASSWORD_STRENGTH_CONDITIONS } from '@portico/contract/limits'
-import type { PasswordReport } from '@portico/contract/password-rules'
+import type { PasswordReport } from '@portico/contract/passwords/rules'
 import { classNames } from '../class-names.ts'
 import { useTranslation } from '../translation/translation.tsx'
 import { filledSegments } from './strength-segments.ts'

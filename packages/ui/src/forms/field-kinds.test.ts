@@ -1,4 +1,4 @@
-import type { registration } from '@portico/contract/registration.endpoints'
+import type { registration } from '@portico/contract/registration/endpoints'
 import { describe, expect, it } from 'vitest'
 import { address, challenge, checkFields, type FieldsOf, password, readFields } from './field-kinds.ts'
 import { newPassword, repetitionOf } from './new-password.ts'

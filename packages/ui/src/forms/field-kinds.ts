@@ -1,7 +1,7 @@
 import type { FieldCodes } from '@portico/client/api-errors'
-import { isEmail, trimEmail } from '@portico/contract/email'
-import type { BodyOf, Endpoint } from '@portico/contract/endpoint'
-import type { ErrorCode } from '@portico/contract/errors'
+import { isEmail, trimEmail } from '@portico/contract/email/email'
+import type { BodyOf, Endpoint } from '@portico/contract/kernel/endpoint'
+import type { ErrorCode } from '@portico/contract/kernel/errors'
 import type { Translate } from '../translation/text-keys.ts'
 
 /** The kind of a field: how its value is read from what was typed, and what is wrong with it. */

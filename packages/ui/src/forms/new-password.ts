@@ -1,5 +1,5 @@
-import type { ErrorCode } from '@portico/contract/errors'
-import { checkPassword, type PasswordPolicy } from '@portico/contract/password-rules'
+import type { ErrorCode } from '@portico/contract/kernel/errors'
+import { checkPassword, type PasswordPolicy } from '@portico/contract/passwords/rules'
 import { type FieldKind, password } from './field-kinds.ts'
 
 /** A password that the person chooses here: it must follow the rules of the installation. */

@@ -1,4 +1,4 @@
-import { withoutBidi } from '@portico/contract/free-text'
+import { withoutBidi } from '@portico/contract/kernel/free-text'
 import { type FieldKind, required, textOf } from './field-kinds.ts'
 
 export const optionalText: FieldKind<string> = {

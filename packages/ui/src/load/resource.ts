@@ -1,6 +1,6 @@
 import type { ApiResult } from '@portico/client/api-errors'
 import type { Arguments, Callable, Input } from '@portico/client/typed-call'
-import { type AnswerOf, isForStaff, isPersonal } from '@portico/contract/endpoint'
+import { type AnswerOf, isForStaff, isPersonal } from '@portico/contract/kernel/endpoint'
 import { call } from '../delivery/calls.ts'
 
 /** Something to ask the server for, and whether the answer belongs to the signed-in person. */

@@ -1,4 +1,4 @@
-import type { Locale } from '@portico/contract/locales'
+import type { Locale } from '@portico/contract/kernel/locales'
 import arabic from './flag-arabic.svg?url'
 
 /** The country whose flag stands for a language in the selector; Arabic is the language of too many for one. */

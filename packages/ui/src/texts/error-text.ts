@@ -1,5 +1,5 @@
 import { type FailureCode, isForeignCode, OFFLINE, REFUSED_CLIENT } from '@portico/client/api-errors'
-import type { ErrorCode } from '@portico/contract/errors'
+import type { ErrorCode } from '@portico/contract/kernel/errors'
 import type { Translate } from '../translation/text-keys.ts'
 
 export function errorText(t: Translate<'errors'>, code: FailureCode): string {

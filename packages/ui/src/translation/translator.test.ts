@@ -1,4 +1,4 @@
-import type { Locale } from '@portico/contract/locales'
+import type { Locale } from '@portico/contract/kernel/locales'
 import { flatten } from '@portico/locales/flatten'
 import { NAMESPACES } from '@portico/locales/namespaces'
 import { readTexts } from '@portico/locales/read-texts'

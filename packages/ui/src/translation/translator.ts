@@ -1,4 +1,4 @@
-import type { Locale } from '@portico/contract/locales'
+import type { Locale } from '@portico/contract/kernel/locales'
 import type { Namespaces, TextValues, Translate } from './text-keys.ts'
 import { writtenNumber } from './written-number.ts'
 

@@ -1,4 +1,4 @@
-import type { StaffSession } from '@portico/contract/staff.schemas'
+import type { StaffSession } from '@portico/contract/staff/schemas'
 import { Mark } from '@portico/ui/parts/mark.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { useEffect, useRef } from 'react'

@@ -1,4 +1,4 @@
-import type { PendingMeans } from '@portico/contract/staff-means.schemas'
+import type { PendingMeans } from '@portico/contract/staff-means/schemas'
 import { Button } from '@portico/ui/parts/button.tsx'
 import { Card } from '@portico/ui/parts/card.tsx'
 import { Detail } from '@portico/ui/table/detail.tsx'

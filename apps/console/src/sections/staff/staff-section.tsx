@@ -1,6 +1,6 @@
 import { hasCode } from '@portico/client/api-errors'
-import { staffMeans } from '@portico/contract/staff-means.endpoints'
-import type { PendingMeans } from '@portico/contract/staff-means.schemas'
+import { staffMeans } from '@portico/contract/staff-means/endpoints'
+import type { PendingMeans } from '@portico/contract/staff-means/schemas'
 import { call } from '@portico/ui/delivery/calls.ts'
 import { Loaded } from '@portico/ui/load/loaded.tsx'
 import { notifications } from '@portico/ui/notifications/notifications.ts'

@@ -1,5 +1,5 @@
-import { personName } from '@portico/contract/person-name'
-import type { PendingMeans } from '@portico/contract/staff-means.schemas'
+import { personName } from '@portico/contract/profile/person-name'
+import type { PendingMeans } from '@portico/contract/staff-means/schemas'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { visible } from '../../delivery/visible-text.ts'
 

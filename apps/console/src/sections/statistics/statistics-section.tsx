@@ -1,5 +1,5 @@
-import { moderation } from '@portico/contract/moderation.endpoints'
-import type { Statistics } from '@portico/contract/moderation.schemas'
+import { moderation } from '@portico/contract/moderation/endpoints'
+import type { Statistics } from '@portico/contract/moderation/schemas'
 import { urlOf } from '@portico/ui/delivery/calls.ts'
 import { PlainSelect } from '@portico/ui/fields/plain-select.tsx'
 import { Loaded } from '@portico/ui/load/loaded.tsx'

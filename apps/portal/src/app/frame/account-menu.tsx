@@ -1,5 +1,5 @@
-import type { Locale } from '@portico/contract/locales'
-import { personName } from '@portico/contract/person-name'
+import type { Locale } from '@portico/contract/kernel/locales'
+import { personName } from '@portico/contract/profile/person-name'
 import { Avatar } from '@portico/ui/parts/avatar.tsx'
 import { Divider } from '@portico/ui/parts/divider.tsx'
 import { PopoverMenu } from '@portico/ui/parts/popover-menu.tsx'

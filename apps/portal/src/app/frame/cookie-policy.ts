@@ -1,4 +1,4 @@
-import { COOKIE_POLICY_COOKIE } from '@portico/contract/cookies'
+import { COOKIE_POLICY_COOKIE } from '@portico/contract/kernel/cookies'
 import { hasCookieScript } from '../../delivery/cookies.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Locale } from '@portico/contract/locales'
+import type { Locale } from '@portico/contract/kernel/locales'
 import { useConfigValue } from '@portico/ui/delivery/config.ts'
 import { useQuery } from '@portico/ui/delivery/hydrated.ts'
 import type { ComponentProps } from 'react'

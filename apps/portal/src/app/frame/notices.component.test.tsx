@@ -1,5 +1,5 @@
-import { COOKIE_POLICY_COOKIE } from '@portico/contract/cookies'
-import { LOCALES } from '@portico/contract/locales'
+import { COOKIE_POLICY_COOKIE } from '@portico/contract/kernel/cookies'
+import { LOCALES } from '@portico/contract/kernel/locales'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { configured } from '../../../test-kit/account.ts'

@@ -1,4 +1,4 @@
-import type { Locale } from '@portico/contract/locales'
+import type { Locale } from '@portico/contract/kernel/locales'
 import { PAGES, type PageName } from '@portico/contract/pages'
 import { ConnectionBar } from '@portico/ui/delivery/connection-bar.tsx'
 import type { Elements } from '@portico/ui/elements.ts'

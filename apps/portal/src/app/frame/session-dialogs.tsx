@@ -1,4 +1,4 @@
-import type { Locale } from '@portico/contract/locales'
+import type { Locale } from '@portico/contract/kernel/locales'
 import { lazyPart } from '@portico/ui/delivery/page-files.ts'
 import { Suspense } from 'react'
 import { useAnotherAccount } from '../../account/another-account.ts'

@@ -1,4 +1,4 @@
-import type { Locale } from '@portico/contract/locales'
+import type { Locale } from '@portico/contract/kernel/locales'
 import { classNames } from '@portico/ui/class-names.ts'
 import type { Elements } from '@portico/ui/elements.ts'
 import { Mark } from '@portico/ui/parts/mark.tsx'

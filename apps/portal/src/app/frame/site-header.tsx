@@ -1,4 +1,4 @@
-import type { Locale } from '@portico/contract/locales'
+import type { Locale } from '@portico/contract/kernel/locales'
 import type { PageName } from '@portico/contract/pages'
 import { classNames } from '@portico/ui/class-names.ts'
 import { lazyPart } from '@portico/ui/delivery/page-files.ts'

@@ -1,4 +1,4 @@
-import { REVIEW_REASONS } from '@portico/contract/verification-reasons'
+import { REVIEW_REASONS } from '@portico/contract/verification/reasons'
 import { ReasonExample } from '@portico/ui/examples/reason-example.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { Specimen } from './specimen.tsx'

@@ -1,4 +1,4 @@
-import { checkPassword, PASSWORD_CONDITIONS } from '@portico/contract/password-rules'
+import { checkPassword, PASSWORD_CONDITIONS } from '@portico/contract/passwords/rules'
 import { CheckboxField } from '@portico/ui/fields/checkbox-field.tsx'
 import { CodeField } from '@portico/ui/fields/code-field.tsx'
 import { CopyField } from '@portico/ui/fields/copy-field.tsx'

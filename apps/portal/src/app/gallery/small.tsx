@@ -1,4 +1,4 @@
-import { LOCALES } from '@portico/contract/locales'
+import { LOCALES } from '@portico/contract/kernel/locales'
 import { Avatar } from '@portico/ui/parts/avatar.tsx'
 import { Badge } from '@portico/ui/parts/badge.tsx'
 import { Button, type ButtonVariant, buttonClass } from '@portico/ui/parts/button.tsx'

@@ -1,4 +1,4 @@
-import type { Locale } from '@portico/contract/locales'
+import type { Locale } from '@portico/contract/kernel/locales'
 import { PAGES, type PageName } from '@portico/contract/pages'
 import { carried, isOnTheWay, onward, pathTo } from '../../delivery/paths.ts'
 import type { Session } from '../../session/session.ts'

@@ -1,4 +1,4 @@
-import type { Locale } from '@portico/contract/locales'
+import type { Locale } from '@portico/contract/kernel/locales'
 import { PAGES, type PageName } from '@portico/contract/pages'
 import { useHydrated } from '@portico/ui/delivery/hydrated.ts'
 import type { Elements } from '@portico/ui/elements.ts'

@@ -1,5 +1,5 @@
 import { FETCH_AHEAD_PAGES } from '@portico/contract/connection-limits'
-import type { Locale } from '@portico/contract/locales'
+import type { Locale } from '@portico/contract/kernel/locales'
 import { loadToastList } from '@portico/ui/notifications/toast.tsx'
 import { whenAwake } from '../../delivery/when-awake.ts'
 import { fetchPage, nextPage } from './next-page.ts'

@@ -1,5 +1,5 @@
-import type { Locale } from '@portico/contract/locales'
-import { destinationOf } from '@portico/contract/page-address'
+import type { Locale } from '@portico/contract/kernel/locales'
+import { destinationOf } from '@portico/contract/kernel/page-address'
 import type { PageName } from '@portico/contract/pages'
 import { localeOfPath } from '../../delivery/paths.ts'
 import { loadTexts } from '../../delivery/texts.ts'

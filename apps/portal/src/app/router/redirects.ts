@@ -1,4 +1,4 @@
-import { destinationOf } from '@portico/contract/page-address'
+import { destinationOf } from '@portico/contract/kernel/page-address'
 import { localeOfPath, pathTo } from '../../delivery/paths.ts'
 
 /** Where an address without a page leads: the same as the server answers for it. */

@@ -1,4 +1,4 @@
-import { type Locale, localeOrDefault } from '@portico/contract/locales'
+import { type Locale, localeOrDefault } from '@portico/contract/kernel/locales'
 import { useConfigValue } from '@portico/ui/delivery/config.ts'
 import { buttonClass } from '@portico/ui/parts/button.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'

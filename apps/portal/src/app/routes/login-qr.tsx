@@ -1,4 +1,4 @@
-import { localeOrDefault } from '@portico/contract/locales'
+import { localeOrDefault } from '@portico/contract/kernel/locales'
 import { useHydrated } from '@portico/ui/delivery/hydrated.ts'
 import { useParams, useSearchParams } from 'react-router'
 import { carried, pathTo } from '../../delivery/paths.ts'

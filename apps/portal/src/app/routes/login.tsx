@@ -1,5 +1,5 @@
-import { localeOrDefault } from '@portico/contract/locales'
-import type { TokenResponse } from '@portico/contract/tokens.schemas'
+import { localeOrDefault } from '@portico/contract/kernel/locales'
+import type { TokenResponse } from '@portico/contract/tokens/schemas'
 import { useQuery } from '@portico/ui/delivery/hydrated.ts'
 import { globalStatus } from '@portico/ui/load/global-status.ts'
 import { buttonClass } from '@portico/ui/parts/button.tsx'

@@ -1,4 +1,4 @@
-import { localeOrDefault } from '@portico/contract/locales'
+import { localeOrDefault } from '@portico/contract/kernel/locales'
 import { AccountPage } from '@portico/ui/parts/account-page.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { useNavigate, useParams } from 'react-router'

@@ -1,4 +1,4 @@
-import { type Locale, localeOrDefault } from '@portico/contract/locales'
+import { type Locale, localeOrDefault } from '@portico/contract/kernel/locales'
 import { useConfig } from '@portico/ui/delivery/config.ts'
 import { useRemembered } from '@portico/ui/delivery/hydrated.ts'
 import { focusHeading } from '@portico/ui/parts/heading-focus.ts'

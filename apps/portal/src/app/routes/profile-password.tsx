@@ -1,4 +1,4 @@
-import { localeOrDefault } from '@portico/contract/locales'
+import { localeOrDefault } from '@portico/contract/kernel/locales'
 import { AccountPage } from '@portico/ui/parts/account-page.tsx'
 import { Card } from '@portico/ui/parts/card.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'

@@ -1,4 +1,4 @@
-import { localeOrDefault } from '@portico/contract/locales'
+import { localeOrDefault } from '@portico/contract/kernel/locales'
 import { useParams } from 'react-router'
 import { StaffAccess } from '../../account/staff-access.tsx'
 import { PasskeysCard } from '../../features/passkeys/passkeys-card.tsx'

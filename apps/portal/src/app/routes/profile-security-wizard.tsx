@@ -1,4 +1,4 @@
-import { localeOrDefault } from '@portico/contract/locales'
+import { localeOrDefault } from '@portico/contract/kernel/locales'
 import { useParams } from 'react-router'
 import { wizardOf } from '../../features/two-factor/methods.ts'
 import { WizardPage } from '../../features/two-factor/wizard/wizard-page.tsx'

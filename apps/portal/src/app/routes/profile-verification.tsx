@@ -1,4 +1,4 @@
-import { localeOrDefault } from '@portico/contract/locales'
+import { localeOrDefault } from '@portico/contract/kernel/locales'
 import { Navigate, useParams, useSearchParams } from 'react-router'
 import { useProfile } from '../../account/profile.ts'
 import { useVerifications } from '../../account/verifications.ts'

@@ -1,4 +1,4 @@
-import type { Locale } from '@portico/contract/locales'
+import type { Locale } from '@portico/contract/kernel/locales'
 import { useConfig, useConfigReady } from '@portico/ui/delivery/config.ts'
 import { useHydrated } from '@portico/ui/delivery/hydrated.ts'
 import { globalStatus } from '@portico/ui/load/global-status.ts'

@@ -1,5 +1,5 @@
-import { localeOrDefault } from '@portico/contract/locales'
-import type { Continuation } from '@portico/contract/registration.schemas'
+import { localeOrDefault } from '@portico/contract/kernel/locales'
+import type { Continuation } from '@portico/contract/registration/schemas'
 import { useQuery, useRemembered } from '@portico/ui/delivery/hydrated.ts'
 import { Colonnade } from '@portico/ui/parts/art/colonnade.tsx'
 import { FormPage } from '@portico/ui/parts/form-page.tsx'

@@ -1,5 +1,5 @@
 import { DAY_S, SUSPECT_MEANS_S } from '@portico/contract/limits'
-import { localeOrDefault } from '@portico/contract/locales'
+import { localeOrDefault } from '@portico/contract/kernel/locales'
 import { useHydrated } from '@portico/ui/delivery/hydrated.ts'
 import { buttonClass } from '@portico/ui/parts/button.tsx'
 import { MessagePage } from '@portico/ui/parts/message-page.tsx'

@@ -1,5 +1,5 @@
 import { codesOf, opensAt } from '@portico/client/api-errors'
-import { accountData } from '@portico/contract/account-data.endpoints'
+import { accountData } from '@portico/contract/account-data/endpoints'
 import { SECOND_MS } from '@portico/contract/limits'
 import { call, download } from '@portico/ui/delivery/calls.ts'
 import { notifications } from '@portico/ui/notifications/notifications.ts'

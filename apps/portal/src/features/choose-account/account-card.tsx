@@ -1,5 +1,5 @@
-import { personName } from '@portico/contract/person-name'
-import type { Profile } from '@portico/contract/profile.schemas'
+import { personName } from '@portico/contract/profile/person-name'
+import type { Profile } from '@portico/contract/profile/schemas'
 import { classNames } from '@portico/ui/class-names.ts'
 import { Avatar } from '@portico/ui/parts/avatar.tsx'
 import { Badge } from '@portico/ui/parts/badge.tsx'

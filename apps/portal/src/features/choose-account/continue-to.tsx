@@ -1,4 +1,4 @@
-import type { OfferedContinuation } from '@portico/contract/verification.schemas'
+import type { OfferedContinuation } from '@portico/contract/verification/schemas'
 import { applicationName, useConfigValue } from '@portico/ui/delivery/config.ts'
 import { Alert } from '@portico/ui/parts/alert.tsx'
 import { Button } from '@portico/ui/parts/button.tsx'

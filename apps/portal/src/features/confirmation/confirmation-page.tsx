@@ -1,5 +1,5 @@
 import { codesOf } from '@portico/client/api-errors'
-import type { ConfirmedContinuation } from '@portico/contract/registration.schemas'
+import type { ConfirmedContinuation } from '@portico/contract/registration/schemas'
 import { useLoadFailure } from '@portico/ui/load/load-failure.ts'
 import { Button } from '@portico/ui/parts/button.tsx'
 import { useHeadingFocus } from '@portico/ui/parts/heading-focus.ts'

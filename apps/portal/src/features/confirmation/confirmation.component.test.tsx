@@ -1,5 +1,5 @@
-import { registration } from '@portico/contract/registration.endpoints'
-import type { ConfirmState } from '@portico/contract/registration.schemas'
+import { registration } from '@portico/contract/registration/endpoints'
+import type { ConfirmState } from '@portico/contract/registration/schemas'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { configured } from '../../../test-kit/account.ts'

@@ -1,4 +1,4 @@
-import type { registration } from '@portico/contract/registration.endpoints'
+import type { registration } from '@portico/contract/registration/endpoints'
 import { EmailField } from '@portico/ui/fields/email-field.tsx'
 import { address, type FieldsOf } from '@portico/ui/forms/field-kinds.ts'
 import { Form, SubmitButton } from '@portico/ui/forms/form.tsx'

@@ -1,6 +1,6 @@
 import { type ApiFailure, hasCode } from '@portico/client/api-errors'
-import { registration } from '@portico/contract/registration.endpoints'
-import type { ConfirmedContinuation, ConfirmState } from '@portico/contract/registration.schemas'
+import { registration } from '@portico/contract/registration/endpoints'
+import type { ConfirmedContinuation, ConfirmState } from '@portico/contract/registration/schemas'
 import { call } from '@portico/ui/delivery/calls.ts'
 import { firstStep, useSteps } from '@portico/ui/load/use-steps.ts'
 import { confirm } from '../../account/confirmation-calls.ts'

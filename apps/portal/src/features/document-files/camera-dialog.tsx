@@ -1,4 +1,4 @@
-import type { DocumentType } from '@portico/contract/statuses'
+import type { DocumentType } from '@portico/contract/kernel/statuses'
 import { classNames } from '@portico/ui/class-names.ts'
 import type { Elements } from '@portico/ui/elements.ts'
 import { Alert } from '@portico/ui/parts/alert.tsx'

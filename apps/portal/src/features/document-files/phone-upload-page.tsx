@@ -1,6 +1,6 @@
 import { codesOf } from '@portico/client/api-errors'
-import { uploadLinks } from '@portico/contract/upload-links.endpoints'
-import type { OpenedLink } from '@portico/contract/upload-links.schemas'
+import { uploadLinks } from '@portico/contract/upload-links/endpoints'
+import type { OpenedLink } from '@portico/contract/upload-links/schemas'
 import { upload } from '@portico/ui/delivery/calls.ts'
 import { useLoadFailure } from '@portico/ui/load/load-failure.ts'
 import { Button } from '@portico/ui/parts/button.tsx'

@@ -1,5 +1,5 @@
 import type { ApiFailure } from '@portico/client/api-errors'
-import { verification } from '@portico/contract/verification.endpoints'
+import { verification } from '@portico/contract/verification/endpoints'
 import { download } from '@portico/ui/delivery/calls.ts'
 import { useEffect, useState } from 'react'
 import { useObjectUrl } from './use-object-url.ts'

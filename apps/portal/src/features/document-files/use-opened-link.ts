@@ -1,6 +1,6 @@
 import { type ApiFailure, hasCode } from '@portico/client/api-errors'
-import { uploadLinks } from '@portico/contract/upload-links.endpoints'
-import type { OpenedLink } from '@portico/contract/upload-links.schemas'
+import { uploadLinks } from '@portico/contract/upload-links/endpoints'
+import type { OpenedLink } from '@portico/contract/upload-links/schemas'
 import { call } from '@portico/ui/delivery/calls.ts'
 import { useConfigReady } from '@portico/ui/delivery/config.ts'
 import { useEffect, useState } from 'react'

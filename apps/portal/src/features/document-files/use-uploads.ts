@@ -1,6 +1,6 @@
 import { type ApiFailure, type ApiResult, codesOf } from '@portico/client/api-errors'
 import { SECOND_MS } from '@portico/contract/limits'
-import type { UploadData } from '@portico/contract/verification.schemas'
+import type { UploadData } from '@portico/contract/verification/schemas'
 import { UPLOAD_MESSAGE_S } from '@portico/contract/verification-limits'
 import { notifications } from '@portico/ui/notifications/notifications.ts'
 import { errorText, errorTexts } from '@portico/ui/texts/error-text.ts'

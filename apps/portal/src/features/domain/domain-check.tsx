@@ -1,4 +1,4 @@
-import { DOMAIN_COOKIE } from '@portico/contract/cookies'
+import { DOMAIN_COOKIE } from '@portico/contract/kernel/cookies'
 import { useConfigState } from '@portico/ui/delivery/config.ts'
 import { lazyPart } from '@portico/ui/delivery/page-files.ts'
 import { Suspense, useEffect, useState } from 'react'

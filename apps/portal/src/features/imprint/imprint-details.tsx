@@ -1,4 +1,4 @@
-import type { PublicConfig } from '@portico/contract/configuration.schemas'
+import type { PublicConfig } from '@portico/contract/configuration/schemas'
 import { Alert } from '@portico/ui/parts/alert.tsx'
 import { Card } from '@portico/ui/parts/card.tsx'
 import { MailText } from '@portico/ui/texts/mail-text.tsx'

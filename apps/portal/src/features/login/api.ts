@@ -1,4 +1,4 @@
-import { tokens } from '@portico/contract/tokens.endpoints'
+import { tokens } from '@portico/contract/tokens/endpoints'
 import { call } from '@portico/ui/delivery/calls.ts'
 import { applicationCode } from '@portico/ui/delivery/config.ts'
 

@@ -1,5 +1,5 @@
-import type { PasswordPolicy } from '@portico/contract/password-rules'
-import type { tokens } from '@portico/contract/tokens.endpoints'
+import type { PasswordPolicy } from '@portico/contract/passwords/rules'
+import type { tokens } from '@portico/contract/tokens/endpoints'
 import { address, challenge, type FieldsOf, password } from '@portico/ui/forms/field-kinds.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { SECOND_MS } from '@portico/contract/limits'
-import type { TokenResponse } from '@portico/contract/tokens.schemas'
+import type { TokenResponse } from '@portico/contract/tokens/schemas'
 import { useConfigValue } from '@portico/ui/delivery/config.ts'
 import { EmailField } from '@portico/ui/fields/email-field.tsx'
 import { PasswordField } from '@portico/ui/fields/password-field.tsx'

@@ -1,5 +1,5 @@
 import { failureOf } from '@portico/client/read-failure'
-import type { PasswordPolicy } from '@portico/contract/password-rules'
+import type { PasswordPolicy } from '@portico/contract/passwords/rules'
 import { checkFields, readFields } from '@portico/ui/forms/field-kinds.ts'
 import { describe, expect, it } from 'vitest'
 import { loginFields } from './fields.ts'

@@ -1,4 +1,4 @@
-import type { TokenResponse } from '@portico/contract/tokens.schemas'
+import type { TokenResponse } from '@portico/contract/tokens/schemas'
 import { lazyPart } from '@portico/ui/delivery/page-files.ts'
 import type { Translator } from '@portico/ui/translation/translator.ts'
 import { Suspense, useState } from 'react'

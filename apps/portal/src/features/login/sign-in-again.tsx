@@ -1,5 +1,5 @@
-import type { Locale } from '@portico/contract/locales'
-import type { TokenResponse } from '@portico/contract/tokens.schemas'
+import type { Locale } from '@portico/contract/kernel/locales'
+import type { TokenResponse } from '@portico/contract/tokens/schemas'
 import { lazyPart } from '@portico/ui/delivery/page-files.ts'
 import { Button } from '@portico/ui/parts/button.tsx'
 import { Dialog } from '@portico/ui/parts/dialog.tsx'

@@ -1,6 +1,6 @@
 import { type ApiFailure, hasCode } from '@portico/client/api-errors'
-import type { Locale } from '@portico/contract/locales'
-import type { TokenResponse } from '@portico/contract/tokens.schemas'
+import type { Locale } from '@portico/contract/kernel/locales'
+import type { TokenResponse } from '@portico/contract/tokens/schemas'
 import { dropDraft } from '@portico/ui/forms/draft.ts'
 import { carried, isOnTheWay, pathTo } from '../../delivery/paths.ts'
 import { handOff, isRefusedAddress } from '../../session/hand-off.ts'

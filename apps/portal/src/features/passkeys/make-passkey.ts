@@ -1,6 +1,6 @@
 import { type ApiFailure, hasCode } from '@portico/client/api-errors'
-import { passkeys } from '@portico/contract/passkeys.endpoints'
-import type { Passkey } from '@portico/contract/passkeys.schemas'
+import { passkeys } from '@portico/contract/passkeys/endpoints'
+import type { Passkey } from '@portico/contract/passkeys/schemas'
 import { call } from '@portico/ui/delivery/calls.ts'
 import { loadLibrary, type Refusal, refusalOf } from '../../account/passkey-library.ts'
 

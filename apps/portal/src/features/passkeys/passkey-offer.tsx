@@ -1,4 +1,4 @@
-import { passkeyHost } from '@portico/contract/passkey-host'
+import { passkeyHost } from '@portico/contract/passkeys/host'
 import { useConfigValue } from '@portico/ui/delivery/config.ts'
 import { Alert } from '@portico/ui/parts/alert.tsx'
 import { Button } from '@portico/ui/parts/button.tsx'

@@ -1,4 +1,4 @@
-import type { Passkey } from '@portico/contract/passkeys.schemas'
+import type { Passkey } from '@portico/contract/passkeys/schemas'
 import { Badge } from '@portico/ui/parts/badge.tsx'
 import { Button } from '@portico/ui/parts/button.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'

@@ -1,6 +1,6 @@
 import { PASSKEYS_PER_ACCOUNT } from '@portico/contract/limits'
-import { passkeyHost } from '@portico/contract/passkey-host'
-import type { Passkey } from '@portico/contract/passkeys.schemas'
+import { passkeyHost } from '@portico/contract/passkeys/host'
+import type { Passkey } from '@portico/contract/passkeys/schemas'
 import { useConfigValue } from '@portico/ui/delivery/config.ts'
 import { useHydrated } from '@portico/ui/delivery/hydrated.ts'
 import { Loaded } from '@portico/ui/load/loaded.tsx'

@@ -1,4 +1,4 @@
-import type { Passkey } from '@portico/contract/passkeys.schemas'
+import type { Passkey } from '@portico/contract/passkeys/schemas'
 import { ConfirmDialog } from '@portico/ui/parts/confirm-dialog.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { useRef } from 'react'

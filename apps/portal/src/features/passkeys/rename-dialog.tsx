@@ -1,6 +1,6 @@
 import { PASSKEY_NAME_MAX } from '@portico/contract/limits'
-import { passkeys } from '@portico/contract/passkeys.endpoints'
-import type { Passkey } from '@portico/contract/passkeys.schemas'
+import { passkeys } from '@portico/contract/passkeys/endpoints'
+import type { Passkey } from '@portico/contract/passkeys/schemas'
 import { call } from '@portico/ui/delivery/calls.ts'
 import { TextField } from '@portico/ui/fields/text-field.tsx'
 import type { FieldsOf } from '@portico/ui/forms/field-kinds.ts'

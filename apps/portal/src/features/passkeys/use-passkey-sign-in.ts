@@ -1,4 +1,4 @@
-import type { TokenResponse } from '@portico/contract/tokens.schemas'
+import type { TokenResponse } from '@portico/contract/tokens/schemas'
 import { useConfigReady } from '@portico/ui/delivery/config.ts'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { useEffect, useEffectEvent } from 'react'

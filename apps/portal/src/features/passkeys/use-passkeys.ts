@@ -1,6 +1,6 @@
 import { hasCode } from '@portico/client/api-errors'
-import { passkeys } from '@portico/contract/passkeys.endpoints'
-import type { Passkey } from '@portico/contract/passkeys.schemas'
+import { passkeys } from '@portico/contract/passkeys/endpoints'
+import type { Passkey } from '@portico/contract/passkeys/schemas'
 import { call } from '@portico/ui/delivery/calls.ts'
 import { resource } from '@portico/ui/load/resource.ts'
 import { useLoad } from '@portico/ui/load/use-load.ts'

@@ -1,4 +1,4 @@
-import { passwords } from '@portico/contract/passwords.endpoints'
+import { passwords } from '@portico/contract/passwords/endpoints'
 import { call } from '@portico/ui/delivery/calls.ts'
 import { applicationCode } from '@portico/ui/delivery/config.ts'
 

@@ -1,4 +1,4 @@
-import { passwords } from '@portico/contract/passwords.endpoints'
+import { passwords } from '@portico/contract/passwords/endpoints'
 import { call } from '@portico/ui/delivery/calls.ts'
 import { useConfigValue } from '@portico/ui/delivery/config.ts'
 import { PasswordField } from '@portico/ui/fields/password-field.tsx'

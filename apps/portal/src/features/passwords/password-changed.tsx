@@ -1,4 +1,4 @@
-import type { Continuation } from '@portico/contract/registration.schemas'
+import type { Continuation } from '@portico/contract/registration/schemas'
 import { buttonClass } from '@portico/ui/parts/button.tsx'
 import { MessagePage } from '@portico/ui/parts/message-page.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'

@@ -1,4 +1,4 @@
-import type { passwords } from '@portico/contract/passwords.endpoints'
+import type { passwords } from '@portico/contract/passwords/endpoints'
 import { EmailField } from '@portico/ui/fields/email-field.tsx'
 import { draftValue } from '@portico/ui/forms/draft.ts'
 import { address, type FieldsOf } from '@portico/ui/forms/field-kinds.ts'

@@ -1,6 +1,6 @@
 import { hasCode } from '@portico/client/api-errors'
-import { passwords } from '@portico/contract/passwords.endpoints'
-import type { ConfirmedContinuation } from '@portico/contract/registration.schemas'
+import { passwords } from '@portico/contract/passwords/endpoints'
+import type { ConfirmedContinuation } from '@portico/contract/registration/schemas'
 import { call } from '@portico/ui/delivery/calls.ts'
 import { useConfigValue } from '@portico/ui/delivery/config.ts'
 import { passwordPolicy } from '@portico/ui/fields/password-policy.ts'

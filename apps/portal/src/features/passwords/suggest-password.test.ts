@@ -1,4 +1,4 @@
-import { checkPassword, PASSWORD_CONDITIONS } from '@portico/contract/password-rules'
+import { checkPassword, PASSWORD_CONDITIONS } from '@portico/contract/passwords/rules'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { suggestPassword } from './suggest-password.ts'
 

@@ -1,4 +1,4 @@
-import { checkPassword, PASSWORD_CONDITIONS, type PasswordPolicy } from '@portico/contract/password-rules'
+import { checkPassword, PASSWORD_CONDITIONS, type PasswordPolicy } from '@portico/contract/passwords/rules'
 
 /** Without the signs that look like another one: it may have to be copied by eye. */
 const SIGNS = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'

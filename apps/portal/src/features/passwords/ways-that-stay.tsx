@@ -1,6 +1,6 @@
 import { DAY_S, SUSPECT_MEANS_S } from '@portico/contract/limits'
-import { profile } from '@portico/contract/profile.endpoints'
-import type { WayIn } from '@portico/contract/profile.schemas'
+import { profile } from '@portico/contract/profile/endpoints'
+import type { WayIn } from '@portico/contract/profile/schemas'
 import { CheckboxField } from '@portico/ui/fields/checkbox-field.tsx'
 import { resource } from '@portico/ui/load/resource.ts'
 import type { Translate } from '@portico/ui/translation/text-keys.ts'

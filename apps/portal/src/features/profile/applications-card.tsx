@@ -1,5 +1,5 @@
-import type { Locale } from '@portico/contract/locales'
-import type { AccountFacts } from '@portico/contract/profile.schemas'
+import type { Locale } from '@portico/contract/kernel/locales'
+import type { AccountFacts } from '@portico/contract/profile/schemas'
 import { serverNow } from '@portico/ui/delivery/server-clock.ts'
 import type { Elements } from '@portico/ui/elements.ts'
 import { Card } from '@portico/ui/parts/card.tsx'

@@ -1,5 +1,5 @@
-import type { Locale } from '@portico/contract/locales'
-import type { Profile } from '@portico/contract/profile.schemas'
+import type { Locale } from '@portico/contract/kernel/locales'
+import type { Profile } from '@portico/contract/profile/schemas'
 import type { Elements } from '@portico/ui/elements.ts'
 import { Loaded } from '@portico/ui/load/loaded.tsx'
 import { useLoad } from '@portico/ui/load/use-load.ts'

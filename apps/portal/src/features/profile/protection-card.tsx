@@ -1,6 +1,6 @@
-import type { Locale } from '@portico/contract/locales'
+import type { Locale } from '@portico/contract/kernel/locales'
 import type { PageName } from '@portico/contract/pages'
-import type { AccountFacts } from '@portico/contract/profile.schemas'
+import type { AccountFacts } from '@portico/contract/profile/schemas'
 import { classNames } from '@portico/ui/class-names.ts'
 import { serverNow } from '@portico/ui/delivery/server-clock.ts'
 import { buttonClass } from '@portico/ui/parts/button.tsx'

@@ -1,5 +1,5 @@
 import { QR_NUMBER_LENGTH } from '@portico/contract/limits'
-import { qrLogin } from '@portico/contract/qr-login.endpoints'
+import { qrLogin } from '@portico/contract/qr-login/endpoints'
 import { call } from '@portico/ui/delivery/calls.ts'
 import { CodeField } from '@portico/ui/fields/code-field.tsx'
 import type { FieldsOf } from '@portico/ui/forms/field-kinds.ts'

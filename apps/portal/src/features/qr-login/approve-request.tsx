@@ -1,6 +1,6 @@
 import { codesOf } from '@portico/client/api-errors'
-import type { Locale } from '@portico/contract/locales'
-import type { QrScanned } from '@portico/contract/qr-login.schemas'
+import type { Locale } from '@portico/contract/kernel/locales'
+import type { QrScanned } from '@portico/contract/qr-login/schemas'
 import { useConfigValue } from '@portico/ui/delivery/config.ts'
 import { useLoadFailure } from '@portico/ui/load/load-failure.ts'
 import { Alert } from '@portico/ui/parts/alert.tsx'

@@ -1,6 +1,6 @@
 import { QR_POLL_MS } from '@portico/contract/limits'
-import { qrLogin } from '@portico/contract/qr-login.endpoints'
-import type { QrStatus } from '@portico/contract/qr-login.schemas'
+import { qrLogin } from '@portico/contract/qr-login/endpoints'
+import type { QrStatus } from '@portico/contract/qr-login/schemas'
 import { call, urlOf } from '@portico/ui/delivery/calls.ts'
 
 /**

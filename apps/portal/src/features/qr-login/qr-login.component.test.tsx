@@ -1,4 +1,4 @@
-import { qrLogin } from '@portico/contract/qr-login.endpoints'
+import { qrLogin } from '@portico/contract/qr-login/endpoints'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { configured } from '../../../test-kit/account.ts'

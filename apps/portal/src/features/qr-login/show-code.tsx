@@ -1,5 +1,5 @@
 import { SECOND_MS } from '@portico/contract/limits'
-import type { TokenResponse } from '@portico/contract/tokens.schemas'
+import type { TokenResponse } from '@portico/contract/tokens/schemas'
 import { classNames } from '@portico/ui/class-names.ts'
 import type { Elements } from '@portico/ui/elements.ts'
 import { loadQrLibrary } from '@portico/ui/parts/qr/qr-picture.tsx'

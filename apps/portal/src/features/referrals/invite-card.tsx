@@ -1,4 +1,4 @@
-import { referrals } from '@portico/contract/referrals.endpoints'
+import { referrals } from '@portico/contract/referrals/endpoints'
 import { CopyField } from '@portico/ui/fields/copy-field.tsx'
 import { resource } from '@portico/ui/load/resource.ts'
 import { useLoad } from '@portico/ui/load/use-load.ts'

@@ -1,4 +1,4 @@
-import type { Locale } from '@portico/contract/locales'
+import type { Locale } from '@portico/contract/kernel/locales'
 import { useConfigValue } from '@portico/ui/delivery/config.ts'
 import { Alert } from '@portico/ui/parts/alert.tsx'
 import { Button, buttonClass } from '@portico/ui/parts/button.tsx'

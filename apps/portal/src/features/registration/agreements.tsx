@@ -1,4 +1,4 @@
-import type { Locale } from '@portico/contract/locales'
+import type { Locale } from '@portico/contract/kernel/locales'
 import { useConfigValue } from '@portico/ui/delivery/config.ts'
 import { lazyPart } from '@portico/ui/delivery/page-files.ts'
 import { CheckboxField } from '@portico/ui/fields/checkbox-field.tsx'

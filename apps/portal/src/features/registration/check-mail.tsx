@@ -1,6 +1,6 @@
 import { CONFIRMATION_TYPED_CODE_GROUP, CONFIRMATION_TYPED_CODE_LENGTH } from '@portico/contract/limits'
-import type { registration } from '@portico/contract/registration.endpoints'
-import type { Continuation } from '@portico/contract/registration.schemas'
+import type { registration } from '@portico/contract/registration/endpoints'
+import type { Continuation } from '@portico/contract/registration/schemas'
 import { continuationFor } from '@portico/ui/delivery/config.ts'
 import { CodeField } from '@portico/ui/fields/code-field.tsx'
 import type { FieldsOf } from '@portico/ui/forms/field-kinds.ts'

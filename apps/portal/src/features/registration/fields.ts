@@ -1,6 +1,6 @@
-import type { BodyOf } from '@portico/contract/endpoint'
-import type { PasswordPolicy } from '@portico/contract/password-rules'
-import type { registration } from '@portico/contract/registration.endpoints'
+import type { BodyOf } from '@portico/contract/kernel/endpoint'
+import type { PasswordPolicy } from '@portico/contract/passwords/rules'
+import type { registration } from '@portico/contract/registration/endpoints'
 import {
   address,
   challenge,

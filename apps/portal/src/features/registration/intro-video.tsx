@@ -1,4 +1,4 @@
-import { INTRO_VIDEO_LOCALES, LOCALE_NAMES, type Locale } from '@portico/contract/locales'
+import { INTRO_VIDEO_LOCALES, LOCALE_NAMES, type Locale } from '@portico/contract/kernel/locales'
 import { classNames } from '@portico/ui/class-names.ts'
 import { useConfigValue } from '@portico/ui/delivery/config.ts'
 import { Button } from '@portico/ui/parts/button.tsx'

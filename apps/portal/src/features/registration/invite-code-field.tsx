@@ -1,4 +1,4 @@
-import { personName } from '@portico/contract/person-name'
+import { personName } from '@portico/contract/profile/person-name'
 import { OptionalLabel } from '@portico/ui/fields/optional-label.tsx'
 import { TextField } from '@portico/ui/fields/text-field.tsx'
 import type { FormOf } from '@portico/ui/forms/use-form.ts'

@@ -1,4 +1,4 @@
-import { REFERRAL_COOKIE } from '@portico/contract/cookies'
+import { REFERRAL_COOKIE } from '@portico/contract/kernel/cookies'
 import { hasCookieScript } from '../../delivery/cookies.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Locale } from '@portico/contract/locales'
+import type { Locale } from '@portico/contract/kernel/locales'
 import { SelectSearch } from '@portico/ui/fields/select-search.tsx'
 import { draftValue } from '@portico/ui/forms/draft.ts'
 import type { FieldProps } from '@portico/ui/forms/use-form.ts'

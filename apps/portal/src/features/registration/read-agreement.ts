@@ -1,4 +1,4 @@
-import type { Locale } from '@portico/contract/locales'
+import type { Locale } from '@portico/contract/kernel/locales'
 import { documentUrl, type LegalDocument, textUrl } from '../../delivery/documents.ts'
 
 export type Block =

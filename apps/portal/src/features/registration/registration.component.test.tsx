@@ -1,4 +1,4 @@
-import { registration } from '@portico/contract/registration.endpoints'
+import { registration } from '@portico/contract/registration/endpoints'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { configured, PASSWORD } from '../../../test-kit/account.ts'

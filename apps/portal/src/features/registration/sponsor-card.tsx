@@ -1,4 +1,4 @@
-import { personName } from '@portico/contract/person-name'
+import { personName } from '@portico/contract/profile/person-name'
 import { Avatar } from '@portico/ui/parts/avatar.tsx'
 import { Skeleton } from '@portico/ui/parts/skeleton.tsx'
 import { errorText } from '@portico/ui/texts/error-text.ts'

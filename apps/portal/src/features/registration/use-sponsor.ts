@@ -1,6 +1,6 @@
 import { hasCode } from '@portico/client/api-errors'
-import { referrals } from '@portico/contract/referrals.endpoints'
-import type { ReferralInfo } from '@portico/contract/referrals.schemas'
+import { referrals } from '@portico/contract/referrals/endpoints'
+import type { ReferralInfo } from '@portico/contract/referrals/schemas'
 import { useConfigReady } from '@portico/ui/delivery/config.ts'
 import type { LoadState } from '@portico/ui/load/load.ts'
 import { resource } from '@portico/ui/load/resource.ts'

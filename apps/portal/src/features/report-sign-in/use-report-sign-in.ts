@@ -1,6 +1,6 @@
 import { type ApiFailure, hasCode } from '@portico/client/api-errors'
-import { reportSignIn } from '@portico/contract/report-sign-in.endpoints'
-import type { ReportSignInState } from '@portico/contract/report-sign-in.schemas'
+import { reportSignIn } from '@portico/contract/report-sign-in/endpoints'
+import type { ReportSignInState } from '@portico/contract/report-sign-in/schemas'
 import { call } from '@portico/ui/delivery/calls.ts'
 import { firstStep, useSteps } from '@portico/ui/load/use-steps.ts'
 import { checkSession } from '../../session/session.ts'

@@ -1,4 +1,4 @@
-import type { Locale } from '@portico/contract/locales'
+import type { Locale } from '@portico/contract/kernel/locales'
 import { serverNow } from '@portico/ui/delivery/server-clock.ts'
 import { Loaded } from '@portico/ui/load/loaded.tsx'
 import { Badge } from '@portico/ui/parts/badge.tsx'

@@ -1,6 +1,6 @@
 import { SECURITY_EVENTS_LISTED, SECURITY_EVENTS_SHOWN } from '@portico/contract/limits'
-import { securityEvents } from '@portico/contract/security-events.endpoints'
-import type { SecurityEvent } from '@portico/contract/security-events.schemas'
+import { securityEvents } from '@portico/contract/security-events/endpoints'
+import type { SecurityEvent } from '@portico/contract/security-events/schemas'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { configured, signedIn } from '../../../test-kit/account.ts'

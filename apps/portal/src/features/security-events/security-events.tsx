@@ -1,6 +1,6 @@
 import { SECURITY_EVENTS_SHOWN } from '@portico/contract/limits'
-import type { Locale } from '@portico/contract/locales'
-import type { SecurityEvent } from '@portico/contract/security-events.schemas'
+import type { Locale } from '@portico/contract/kernel/locales'
+import type { SecurityEvent } from '@portico/contract/security-events/schemas'
 import { Loaded } from '@portico/ui/load/loaded.tsx'
 import { notifications } from '@portico/ui/notifications/notifications.ts'
 import { Button } from '@portico/ui/parts/button.tsx'

@@ -1,4 +1,4 @@
-import type { SessionItem } from '@portico/contract/sessions.schemas'
+import type { SessionItem } from '@portico/contract/sessions/schemas'
 import { ConfirmDialog } from '@portico/ui/parts/confirm-dialog.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { useRef } from 'react'

@@ -1,4 +1,4 @@
-import type { SessionItem } from '@portico/contract/sessions.schemas'
+import type { SessionItem } from '@portico/contract/sessions/schemas'
 import { Badge } from '@portico/ui/parts/badge.tsx'
 import { Button } from '@portico/ui/parts/button.tsx'
 import { DOT } from '@portico/ui/texts/dot.ts'

@@ -1,4 +1,4 @@
-import type { SessionItem } from '@portico/contract/sessions.schemas'
+import type { SessionItem } from '@portico/contract/sessions/schemas'
 import type { Elements } from '@portico/ui/elements.ts'
 import { Loaded } from '@portico/ui/load/loaded.tsx'
 import { notifications } from '@portico/ui/notifications/notifications.ts'

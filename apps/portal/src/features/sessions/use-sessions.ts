@@ -1,6 +1,6 @@
 import { hasCode } from '@portico/client/api-errors'
-import { sessions } from '@portico/contract/sessions.endpoints'
-import type { SessionItem } from '@portico/contract/sessions.schemas'
+import { sessions } from '@portico/contract/sessions/endpoints'
+import type { SessionItem } from '@portico/contract/sessions/schemas'
 import { call } from '@portico/ui/delivery/calls.ts'
 import { resource } from '@portico/ui/load/resource.ts'
 import { useLoad } from '@portico/ui/load/use-load.ts'

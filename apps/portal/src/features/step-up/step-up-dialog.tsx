@@ -1,5 +1,5 @@
 import { FRESH_FOR_S, MINUTE_S } from '@portico/contract/limits'
-import { stepUp } from '@portico/contract/step-up.endpoints'
+import { stepUp } from '@portico/contract/step-up/endpoints'
 import { call } from '@portico/ui/delivery/calls.ts'
 import { PasswordField } from '@portico/ui/fields/password-field.tsx'
 import { type FieldsOf, password } from '@portico/ui/forms/field-kinds.ts'

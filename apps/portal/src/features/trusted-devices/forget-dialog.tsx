@@ -1,4 +1,4 @@
-import type { TrustedDevice } from '@portico/contract/trusted-devices.schemas'
+import type { TrustedDevice } from '@portico/contract/trusted-devices/schemas'
 import { ConfirmDialog } from '@portico/ui/parts/confirm-dialog.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { useRef } from 'react'

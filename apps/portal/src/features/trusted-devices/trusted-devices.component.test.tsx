@@ -1,5 +1,5 @@
-import { trustedDevices } from '@portico/contract/trusted-devices.endpoints'
-import type { TrustedDevice } from '@portico/contract/trusted-devices.schemas'
+import { trustedDevices } from '@portico/contract/trusted-devices/endpoints'
+import type { TrustedDevice } from '@portico/contract/trusted-devices/schemas'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { configured, signedIn } from '../../../test-kit/account.ts'

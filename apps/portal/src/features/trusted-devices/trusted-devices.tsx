@@ -1,4 +1,4 @@
-import type { TrustedDevice } from '@portico/contract/trusted-devices.schemas'
+import type { TrustedDevice } from '@portico/contract/trusted-devices/schemas'
 import { Loaded } from '@portico/ui/load/loaded.tsx'
 import { notifications } from '@portico/ui/notifications/notifications.ts'
 import { Badge } from '@portico/ui/parts/badge.tsx'

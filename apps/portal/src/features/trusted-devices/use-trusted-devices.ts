@@ -1,5 +1,5 @@
 import { hasCode } from '@portico/client/api-errors'
-import { trustedDevices } from '@portico/contract/trusted-devices.endpoints'
+import { trustedDevices } from '@portico/contract/trusted-devices/endpoints'
 import { call } from '@portico/ui/delivery/calls.ts'
 import { resource } from '@portico/ui/load/resource.ts'
 import { useLoad } from '@portico/ui/load/use-load.ts'

@@ -1,6 +1,6 @@
-import { messenger } from '@portico/contract/messenger.endpoints'
-import type { TwoFactorType } from '@portico/contract/statuses'
-import { twoFactor } from '@portico/contract/two-factor.endpoints'
+import { messenger } from '@portico/contract/messenger/endpoints'
+import type { TwoFactorType } from '@portico/contract/kernel/statuses'
+import { twoFactor } from '@portico/contract/two-factor/endpoints'
 import { call } from '@portico/ui/delivery/calls.ts'
 
 /**

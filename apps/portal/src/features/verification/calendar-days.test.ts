@@ -1,4 +1,4 @@
-import { LOCALES } from '@portico/contract/locales'
+import { LOCALES } from '@portico/contract/kernel/locales'
 import { describe, expect, it } from 'vitest'
 import { addDays, datePartsOf, passportBounds, writtenDay } from './calendar-days.ts'
 

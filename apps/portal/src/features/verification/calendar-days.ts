@@ -1,5 +1,5 @@
 import { AGE_AT_MOST, MIN_AGE, PASSPORT_VALID_AT_LEAST_DAYS } from '@portico/contract/document-limits'
-import { yearsAfter } from '@portico/contract/document-rules'
+import { yearsAfter } from '@portico/contract/verification/document-rules'
 import {
   ISSUED_AT_LEAST_DAYS_AGO,
   PASSPORT_EXPIRY_SUGGESTED_DAYS,

@@ -1,4 +1,4 @@
-import type { VerificationDocument } from '@portico/contract/verification.schemas'
+import type { VerificationDocument } from '@portico/contract/verification/schemas'
 import { describe, expect, it } from 'vitest'
 import {
   inputName,

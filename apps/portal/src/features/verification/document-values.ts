@@ -1,5 +1,5 @@
-import type { DocumentStatus, DocumentType } from '@portico/contract/statuses'
-import type { DocumentMetadata, VerificationDocument } from '@portico/contract/verification.schemas'
+import type { DocumentStatus, DocumentType } from '@portico/contract/kernel/statuses'
+import type { DocumentMetadata, VerificationDocument } from '@portico/contract/verification/schemas'
 
 /** What stands in the inputs of a form, by their names, which are the paths of the wire. */
 export type Values = Readonly<Record<string, string>>

@@ -1,4 +1,4 @@
-import { verification } from '@portico/contract/verification.endpoints'
+import { verification } from '@portico/contract/verification/endpoints'
 import { REVIEW_USUAL_S } from '@portico/contract/verification-limits'
 import { resource } from '@portico/ui/load/resource.ts'
 import { useLoad } from '@portico/ui/load/use-load.ts'

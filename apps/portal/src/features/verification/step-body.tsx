@@ -1,6 +1,6 @@
-import type { Locale } from '@portico/contract/locales'
-import type { DocumentStatus } from '@portico/contract/statuses'
-import type { OfferedContinuation, VerificationDocument } from '@portico/contract/verification.schemas'
+import type { Locale } from '@portico/contract/kernel/locales'
+import type { DocumentStatus } from '@portico/contract/kernel/statuses'
+import type { OfferedContinuation, VerificationDocument } from '@portico/contract/verification/schemas'
 import {
   PENDING_DOCUMENT_POLL_AFTER_UPLOAD_MS,
   PENDING_DOCUMENT_POLL_MS,

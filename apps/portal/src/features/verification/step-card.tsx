@@ -1,5 +1,5 @@
-import type { Locale } from '@portico/contract/locales'
-import type { OfferedContinuation, VerificationDocument } from '@portico/contract/verification.schemas'
+import type { Locale } from '@portico/contract/kernel/locales'
+import type { OfferedContinuation, VerificationDocument } from '@portico/contract/verification/schemas'
 import type { Elements } from '@portico/ui/elements.ts'
 import { Loaded } from '@portico/ui/load/loaded.tsx'
 import { Alert } from '@portico/ui/parts/alert.tsx'

@@ -1,5 +1,5 @@
-import type { Locale } from '@portico/contract/locales'
-import type { DocumentStatus } from '@portico/contract/statuses'
+import type { Locale } from '@portico/contract/kernel/locales'
+import type { DocumentStatus } from '@portico/contract/kernel/statuses'
 import { classNames } from '@portico/ui/class-names.ts'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { Check, Clock, X } from 'lucide-react'

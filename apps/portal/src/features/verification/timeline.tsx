@@ -1,4 +1,4 @@
-import type { DocumentStatus } from '@portico/contract/statuses'
+import type { DocumentStatus } from '@portico/contract/kernel/statuses'
 import { REVIEW_USUAL_S } from '@portico/contract/verification-limits'
 import { classNames } from '@portico/ui/class-names.ts'
 import { waitingTime } from '@portico/ui/texts/formatting.ts'

@@ -1,4 +1,4 @@
-import type { Locale } from '@portico/contract/locales'
+import type { Locale } from '@portico/contract/kernel/locales'
 import type { PageName } from '@portico/contract/pages'
 import { useSearchParams } from 'react-router'
 import { onward, pathTo } from '../../delivery/paths.ts'

@@ -1,5 +1,5 @@
-import type { Locale } from '@portico/contract/locales'
-import type { OfferedContinuation } from '@portico/contract/verification.schemas'
+import type { Locale } from '@portico/contract/kernel/locales'
+import type { OfferedContinuation } from '@portico/contract/verification/schemas'
 import type { Elements } from '@portico/ui/elements.ts'
 import { Loaded } from '@portico/ui/load/loaded.tsx'
 import { AccountPage } from '@portico/ui/parts/account-page.tsx'

@@ -1,4 +1,4 @@
-import type { CodeFields } from '@portico/contract/code-fields.schemas'
+import type { CodeFields } from '@portico/contract/kernel/code-fields.schemas'
 import type { CodeStanding } from '../http/answers/errors.ts'
 
 /** What an answer says about a code, in the words of the contract. */

@@ -1,4 +1,4 @@
-import { fieldError, generalError } from '@portico/contract/errors'
+import { fieldError, generalError } from '@portico/contract/kernel/errors'
 import { CODE_MISSES_PER_HOUR_PER_NETWORK } from '@portico/contract/limits'
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

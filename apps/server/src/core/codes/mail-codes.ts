@@ -1,4 +1,4 @@
-import type { AuditAction } from '@portico/contract/audit-actions'
+import type { AuditAction } from '@portico/contract/audit/actions'
 import type { Database, Db, Tx } from '../database/access/database.ts'
 import type { Audit } from '../events/audit.ts'
 import type { ApiError } from '../http/answers/errors.ts'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { CONSOLE_APPLICATION, OWN_APPLICATION } from '@portico/contract/statuses'
+import { CONSOLE_APPLICATION, OWN_APPLICATION } from '@portico/contract/kernel/statuses'
 import { type Static, Type } from 'typebox'
 import { Errors } from 'typebox/value'
 import { BrandingSchema, COLOUR, checkBranding } from './branding.ts'

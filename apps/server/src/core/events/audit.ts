@@ -1,4 +1,4 @@
-import type { AuditAction } from '@portico/contract/audit-actions'
+import type { AuditAction } from '@portico/contract/audit/actions'
 import type { Db, Tx } from '../database/access/database.ts'
 import type { Caller } from '../http/callers/principal.ts'
 

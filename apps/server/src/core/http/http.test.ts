@@ -1,5 +1,5 @@
 import { connect } from 'node:net'
-import { generalError } from '@portico/contract/errors'
+import { generalError } from '@portico/contract/kernel/errors'
 import { BODY_LIMIT_BYTES } from '@portico/contract/limits'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

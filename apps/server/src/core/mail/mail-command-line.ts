@@ -1,4 +1,4 @@
-import { isEmail } from '@portico/contract/email'
+import { isEmail } from '@portico/contract/email/email'
 
 /** The first word of every command about mails. */
 export const MAIL = 'mail'

@@ -6,7 +6,7 @@ import {
   MAIL_REQUESTS_AT_ONCE,
   MAIL_REQUESTS_PER_HOUR_PER_NETWORK,
 } from '@portico/contract/limits'
-import { DEFAULT_LOCALE } from '@portico/contract/locales'
+import { DEFAULT_LOCALE } from '@portico/contract/kernel/locales'
 import { spend } from '../counters/spend.ts'
 import type { Secrets } from '../crypto/secrets.ts'
 import type { Db } from '../database/access/database.ts'

@@ -9,7 +9,7 @@ import {
   MAIL_SLOW_IN_FLIGHT,
   MAIL_TRIES,
 } from '@portico/contract/delivery-limits'
-import type { Locale } from '@portico/contract/locales'
+import type { Locale } from '@portico/contract/kernel/locales'
 import { type Brand, renderMail } from '@portico/mail/render'
 import { isMailTemplate } from '@portico/mail/templates'
 import type { FastifyBaseLogger } from 'fastify'

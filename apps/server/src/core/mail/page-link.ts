@@ -1,4 +1,4 @@
-import type { Locale } from '@portico/contract/locales'
+import type { Locale } from '@portico/contract/kernel/locales'
 
 /**
  * The address of a page, for a mail or another screen. The only place that makes one: a language that a caller named is

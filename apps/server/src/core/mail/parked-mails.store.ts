@@ -1,5 +1,5 @@
 import { PARKED_MAILS_LISTED } from '@portico/contract/delivery-limits'
-import { keptEmail } from '@portico/contract/email'
+import { keptEmail } from '@portico/contract/email/email'
 import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '../database/access/database.ts'
 import { outbox } from '../database/schema/tables.ts'

@@ -1,4 +1,4 @@
-import type { AuditAction } from '@portico/contract/audit-actions'
+import type { AuditAction } from '@portico/contract/audit/actions'
 import type { Audit } from '../events/audit.ts'
 import type { Module } from './module.ts'
 import { endWaysIn } from './ways-in.ts'

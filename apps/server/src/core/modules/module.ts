@@ -1,4 +1,4 @@
-import type { AuditAction } from '@portico/contract/audit-actions'
+import type { AuditAction } from '@portico/contract/audit/actions'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../database/access/database.ts'
 import type { Listener } from '../events/audit.ts'

@@ -1,4 +1,4 @@
-import type { AuditAction } from '@portico/contract/audit-actions'
+import type { AuditAction } from '@portico/contract/audit/actions'
 import { SECOND_MS, SUSPECT_MEANS_S } from '@portico/contract/limits'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database/access/database.ts'

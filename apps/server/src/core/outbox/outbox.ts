@@ -1,4 +1,4 @@
-import type { Locale } from '@portico/contract/locales'
+import type { Locale } from '@portico/contract/kernel/locales'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Secrets } from '../crypto/secrets.ts'
 import { afterCommit } from '../database/access/after-commit.ts'

@@ -1,5 +1,5 @@
-import { accountData } from '@portico/contract/account-data.endpoints'
-import type { ExportLink } from '@portico/contract/account-data.schemas'
+import { accountData } from '@portico/contract/account-data/endpoints'
+import type { ExportLink } from '@portico/contract/account-data/schemas'
 import { EXPORT_EVERY_S, EXPORT_LINK_LIFE_S } from '@portico/contract/account-data-limits'
 import { type CodeState, consumeById, findCode, issueCode } from '../../core/codes/one-time.ts'
 import { increment, readCount } from '../../core/counters/limits.ts'

@@ -1,4 +1,4 @@
-import { localeOrDefault } from '@portico/contract/locales'
+import { localeOrDefault } from '@portico/contract/kernel/locales'
 import { PAGES } from '@portico/contract/pages'
 import type { Database, Tx } from '../../core/database/access/database.ts'
 import type { Audit, AuditCaller } from '../../core/events/audit.ts'

@@ -1,5 +1,5 @@
 import { ACCOUNTS_REMOVED_AT_ONCE } from '@portico/contract/account-data-limits'
-import { localeOrDefault } from '@portico/contract/locales'
+import { localeOrDefault } from '@portico/contract/kernel/locales'
 import { forgetSubjects } from '../../core/codes/one-time.ts'
 import type { Database, Tx } from '../../core/database/access/database.ts'
 import type { Audit } from '../../core/events/audit.ts'

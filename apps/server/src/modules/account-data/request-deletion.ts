@@ -1,5 +1,5 @@
-import type { DeletionPlanned } from '@portico/contract/account-data.schemas'
-import { generalError } from '@portico/contract/errors'
+import type { DeletionPlanned } from '@portico/contract/account-data/schemas'
+import { generalError } from '@portico/contract/kernel/errors'
 import type { Database } from '../../core/database/access/database.ts'
 import { ApiError, refuse, refuseField, tooMany } from '../../core/http/answers/errors.ts'
 import type { Caller, Principal } from '../../core/http/callers/principal.ts'

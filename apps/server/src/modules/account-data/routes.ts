@@ -1,5 +1,5 @@
-import { accountData } from '@portico/contract/account-data.endpoints'
-import { DEVICE_COOKIE } from '@portico/contract/cookies'
+import { accountData } from '@portico/contract/account-data/endpoints'
+import { DEVICE_COOKIE } from '@portico/contract/kernel/cookies'
 import { PASSWORD_BODY_LIMIT_BYTES } from '@portico/contract/limits'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { serve } from '../../core/http/answers/serve.ts'

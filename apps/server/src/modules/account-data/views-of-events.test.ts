@@ -1,4 +1,4 @@
-import { AUDIT_ACTIONS } from '@portico/contract/audit-actions'
+import { AUDIT_ACTIONS } from '@portico/contract/audit/actions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exportSteps } from '../../../test-kit/account-data.ts'
 import { type AccountsApp, openAccountsApp } from '../../../test-kit/accounts-app.ts'

@@ -1,4 +1,4 @@
-import { isEmail } from '@portico/contract/email'
+import { isEmail } from '@portico/contract/email/email'
 
 /** What there is of an account, and what happened to it. */
 export const SHOW = 'show'

@@ -1,4 +1,4 @@
-import { emailKey } from '@portico/contract/email'
+import { emailKey } from '@portico/contract/email/email'
 import type { Clock } from '../../core/clock.ts'
 import type { Database } from '../../core/database/access/database.ts'
 import type { AdminAnswer } from '../../core/process/admin-socket.ts'

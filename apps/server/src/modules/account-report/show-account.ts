@@ -1,4 +1,4 @@
-import { emailKey } from '@portico/contract/email'
+import { emailKey } from '@portico/contract/email/email'
 import { readCounts } from '../../core/counters/limits.ts'
 import type { Db } from '../../core/database/access/database.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'

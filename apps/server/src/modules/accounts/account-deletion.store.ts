@@ -1,5 +1,5 @@
 import { ACCOUNT_KEPT_BEFORE_DELETION_S } from '@portico/contract/account-data-limits'
-import type { Name } from '@portico/contract/person-name'
+import type { Name } from '@portico/contract/profile/person-name'
 import { and, eq, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { isAnyReached } from '../../core/counters/counter-parts.ts'
 import type { Db, Tx } from '../../core/database/access/database.ts'

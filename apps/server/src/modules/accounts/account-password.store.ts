@@ -1,4 +1,4 @@
-import type { Name } from '@portico/contract/person-name'
+import type { Name } from '@portico/contract/profile/person-name'
 import { and, eq, sql } from 'drizzle-orm'
 import { isAnyReached } from '../../core/counters/counter-parts.ts'
 import type { Db, Tx } from '../../core/database/access/database.ts'

@@ -1,4 +1,4 @@
-import type { Locale } from '@portico/contract/locales'
+import type { Locale } from '@portico/contract/kernel/locales'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../core/database/access/database.ts'
 import { kept, statement } from '../../core/database/access/statement.ts'

@@ -1,5 +1,5 @@
-import type { AuditAction } from '@portico/contract/audit-actions'
-import { emailKey } from '@portico/contract/email'
+import type { AuditAction } from '@portico/contract/audit/actions'
+import { emailKey } from '@portico/contract/email/email'
 import {
   CHALLENGE_LEVEL_MAX,
   EMAIL_MAX,
@@ -8,8 +8,8 @@ import {
   LOGIN_NETWORK_CHALLENGE_AFTER_FAILURES,
   LOGIN_NETWORK_REFUSE_AFTER_FAILURES,
 } from '@portico/contract/limits'
-import type { Name } from '@portico/contract/person-name'
-import type { TwoFactorType } from '@portico/contract/statuses'
+import type { Name } from '@portico/contract/profile/person-name'
+import type { TwoFactorType } from '@portico/contract/kernel/statuses'
 import type { PasswordHasher } from '../../core/crypto/password-hasher.ts'
 import type { Database } from '../../core/database/access/database.ts'
 import type { Audit } from '../../core/events/audit.ts'

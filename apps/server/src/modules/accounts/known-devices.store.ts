@@ -1,4 +1,4 @@
-import { DEVICE_TOKEN_PREFIX } from '@portico/contract/cookies'
+import { DEVICE_TOKEN_PREFIX } from '@portico/contract/kernel/cookies'
 import { DEVICE_RENEWED_EVERY_S } from '@portico/contract/limits'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../core/database/access/database.ts'

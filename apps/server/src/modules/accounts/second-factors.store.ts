@@ -1,4 +1,4 @@
-import type { TwoFactorType } from '@portico/contract/statuses'
+import type { TwoFactorType } from '@portico/contract/kernel/statuses'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../core/database/access/database.ts'
 import { accounts } from './tables.ts'

@@ -4,7 +4,7 @@ import {
   LOGIN_NETWORK_REFUSE_AFTER_FAILURES,
   SIGN_INS_PER_MINUTE,
 } from '@portico/contract/limits'
-import type { TwoFactorType } from '@portico/contract/statuses'
+import type { TwoFactorType } from '@portico/contract/kernel/statuses'
 import { type SQL, sql } from 'drizzle-orm'
 import { joinedCounter } from '../../core/counters/counter-parts.ts'
 import { readCounts } from '../../core/counters/limits.ts'

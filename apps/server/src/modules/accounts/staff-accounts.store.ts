@@ -1,4 +1,4 @@
-import { STAFF_ROLES } from '@portico/contract/statuses'
+import { STAFF_ROLES } from '@portico/contract/kernel/statuses'
 import { and, arrayOverlaps, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../core/database/access/database.ts'
 import { accounts } from './tables.ts'

@@ -1,4 +1,4 @@
-import type { TwoFactorType } from '@portico/contract/statuses'
+import type { TwoFactorType } from '@portico/contract/kernel/statuses'
 import { sql } from 'drizzle-orm'
 import {
   boolean,

@@ -1,5 +1,5 @@
-import { isEmail } from '@portico/contract/email'
-import { SCOPE_ACCOUNT, SCOPE_PENDING, SCOPE_PROFILE } from '@portico/contract/statuses'
+import { isEmail } from '@portico/contract/email/email'
+import { SCOPE_ACCOUNT, SCOPE_PENDING, SCOPE_PROFILE } from '@portico/contract/kernel/statuses'
 
 export const ACCOUNT_USAGE = [
   'npm run admin -- disable <email>         end every session and refuse sign-in',

@@ -1,5 +1,5 @@
-import type { AuditAction } from '@portico/contract/audit-actions'
-import { emailKey } from '@portico/contract/email'
+import type { AuditAction } from '@portico/contract/audit/actions'
+import { emailKey } from '@portico/contract/email/email'
 import type { Database, Tx } from '../../core/database/access/database.ts'
 import type { Audit } from '../../core/events/audit.ts'
 import { normalizeTypedCode } from '../../core/ids.ts'

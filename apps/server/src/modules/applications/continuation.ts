@@ -1,4 +1,4 @@
-import type { ConfirmedContinuation } from '@portico/contract/registration.schemas'
+import type { ConfirmedContinuation } from '@portico/contract/registration/schemas'
 import type { Application } from './registry.ts'
 
 /** What is kept with the code of a mail; `backUrl` is a registered address of the application, in canonical form. */

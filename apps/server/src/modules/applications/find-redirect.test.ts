@@ -1,4 +1,4 @@
-import { applications } from '@portico/contract/applications.endpoints'
+import { applications } from '@portico/contract/applications/endpoints'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { openAccountsApp } from '../../../test-kit/accounts-app.ts'
 

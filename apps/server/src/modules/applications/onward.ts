@@ -1,4 +1,4 @@
-import type { OfferedContinuation } from '@portico/contract/verification.schemas'
+import type { OfferedContinuation } from '@portico/contract/verification/schemas'
 import type { FastifyRequest } from 'fastify'
 import type { Onward } from './continuation.ts'
 import { findRedirect, type RefusedAddress } from './find-redirect.ts'

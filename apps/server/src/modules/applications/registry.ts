@@ -1,5 +1,5 @@
 import { CONSOLE_NAME } from '@portico/contract/built-pages'
-import { CONSOLE_APPLICATION, OWN_APPLICATION } from '@portico/contract/statuses'
+import { CONSOLE_APPLICATION, OWN_APPLICATION } from '@portico/contract/kernel/statuses'
 import type { Db } from '../../core/database/access/database.ts'
 import { readApplications, removeGoneFromFile, replaceSecret, upsertFromFile } from './applications.store.ts'
 

@@ -1,5 +1,5 @@
-import { applications } from '@portico/contract/applications.endpoints'
-import { CONSOLE_APPLICATION } from '@portico/contract/statuses'
+import { applications } from '@portico/contract/applications/endpoints'
+import { CONSOLE_APPLICATION } from '@portico/contract/kernel/statuses'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../core/http/answers/serve.ts'
 import { findRedirect } from './find-redirect.ts'

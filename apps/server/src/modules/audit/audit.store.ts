@@ -1,4 +1,4 @@
-import type { AuditAction } from '@portico/contract/audit-actions'
+import type { AuditAction } from '@portico/contract/audit/actions'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../core/database/access/database.ts'
 import { statement } from '../../core/database/access/statement.ts'

@@ -1,4 +1,4 @@
-import type { AuditAction } from '@portico/contract/audit-actions'
+import type { AuditAction } from '@portico/contract/audit/actions'
 import { isInTransaction } from '../../core/database/access/after-commit.ts'
 import type { Db } from '../../core/database/access/database.ts'
 import type { Audit, AuditCaller, AuditEvent, Listener } from '../../core/events/audit.ts'

@@ -1,4 +1,4 @@
-import { SUBJECTS_ACTIONS } from '@portico/contract/audit-actions'
+import { SUBJECTS_ACTIONS } from '@portico/contract/audit/actions'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { PersonalData } from '../../core/modules/personal-data.ts'
 import { ofSubject } from './audit.store.ts'

@@ -1,4 +1,4 @@
-import type { AuditAction } from '@portico/contract/audit-actions'
+import type { AuditAction } from '@portico/contract/audit/actions'
 import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { at, now } from '../../core/database/schema/columns.ts'

@@ -1,4 +1,4 @@
-import type { Challenge } from '@portico/contract/challenge.schemas'
+import type { Challenge } from '@portico/contract/challenge/schemas'
 import {
   CHALLENGE_LEVEL_MAX,
   CHALLENGE_LIFE_S,

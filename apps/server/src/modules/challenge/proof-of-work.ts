@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
-import type { Challenge } from '@portico/contract/challenge.schemas'
-import { Challenge as ChallengeSchema } from '@portico/contract/challenge.schemas'
+import type { Challenge } from '@portico/contract/challenge/schemas'
+import { Challenge as ChallengeSchema } from '@portico/contract/challenge/schemas'
 import {
   CHALLENGE_LIFE_S,
   CHALLENGE_RESPONSE_MAX,

@@ -1,5 +1,5 @@
-import { challenge } from '@portico/contract/challenge.endpoints'
-import type { Challenge } from '@portico/contract/challenge.schemas'
+import { challenge } from '@portico/contract/challenge/endpoints'
+import type { Challenge } from '@portico/contract/challenge/schemas'
 import type { FastifyInstance } from 'fastify'
 import { refuse } from '../../core/http/answers/errors.ts'
 import { serve } from '../../core/http/answers/serve.ts'

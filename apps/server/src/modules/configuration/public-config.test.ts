@@ -1,4 +1,4 @@
-import { PublicConfig } from '@portico/contract/configuration.schemas'
+import { PublicConfig } from '@portico/contract/configuration/schemas'
 import { Check } from 'typebox/value'
 import { describe, expect, it } from 'vitest'
 import { type ConfigurationSettings, createPublicConfig } from './public-config.ts'

@@ -1,6 +1,6 @@
-import type { PublicConfig } from '@portico/contract/configuration.schemas'
+import type { PublicConfig } from '@portico/contract/configuration/schemas'
 import { HARDENED_PASSWORD_MAX, PASSWORD_MAX, PASSWORD_MIN } from '@portico/contract/limits'
-import { PASSWORD_SPECIALS } from '@portico/contract/password-rules'
+import { PASSWORD_SPECIALS } from '@portico/contract/passwords/rules'
 import type { Secrets } from '../../core/crypto/secrets.ts'
 import { once } from '../../core/process/once.ts'
 import type { Applications } from '../applications/applications.module.ts'

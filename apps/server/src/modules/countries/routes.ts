@@ -1,6 +1,6 @@
-import { COUNTRY_CODES } from '@portico/contract/countries'
-import { countries } from '@portico/contract/countries.endpoints'
-import type { Countries } from '@portico/contract/countries.schemas'
+import { COUNTRY_CODES } from '@portico/contract/countries/countries'
+import { countries } from '@portico/contract/countries/endpoints'
+import type { Countries } from '@portico/contract/countries/schemas'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../core/http/answers/serve.ts'
 

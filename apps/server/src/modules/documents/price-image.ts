@@ -1,5 +1,5 @@
 import { IMAGE_DECODED_MAX_BYTES, IMAGE_MAX_PIXELS, IMAGE_MIN_SIDE } from '@portico/contract/document-limits'
-import { fieldError } from '@portico/contract/errors'
+import { fieldError } from '@portico/contract/kernel/errors'
 import { ApiError, refuseField } from '../../core/http/answers/errors.ts'
 import { readHeader } from './image-header.ts'
 import { imageType } from './image-type.ts'

@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart'
 import { UPLOAD_MAX_BYTES } from '@portico/contract/document-limits'
-import { fieldError } from '@portico/contract/errors'
+import { fieldError } from '@portico/contract/kernel/errors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ApiError, RequestTimeout, refuse, refuseField } from '../../core/http/answers/errors.ts'
 import { apart } from '../../core/process/deadline.ts'

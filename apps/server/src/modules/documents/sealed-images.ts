@@ -1,4 +1,4 @@
-import type { DocumentType } from '@portico/contract/statuses'
+import type { DocumentType } from '@portico/contract/kernel/statuses'
 import { KeyIsGone, type Secrets } from '../../core/crypto/secrets.ts'
 import type { DocumentStorage } from './document-storage.ts'
 

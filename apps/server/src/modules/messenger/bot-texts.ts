@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '@portico/contract/built-pages'
-import type { Locale } from '@portico/contract/locales'
+import type { Locale } from '@portico/contract/kernel/locales'
 import { flatten } from '@portico/locales/flatten'
 import { readTexts } from '@portico/locales/read-texts'
 

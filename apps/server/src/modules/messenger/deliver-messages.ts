@@ -1,5 +1,5 @@
 import { SECOND_MS } from '@portico/contract/limits'
-import { localeOrDefault } from '@portico/contract/locales'
+import { localeOrDefault } from '@portico/contract/kernel/locales'
 import {
   BOT_MESSAGE_LIFE_S,
   BOT_MESSAGES_AT_ONCE,

@@ -1,5 +1,5 @@
-import type { Locale } from '@portico/contract/locales'
-import { localeOrDefault } from '@portico/contract/locales'
+import type { Locale } from '@portico/contract/kernel/locales'
+import { localeOrDefault } from '@portico/contract/kernel/locales'
 import { type Api, Composer, Context } from 'grammy'
 import type { Update, User, UserFromGetMe } from 'grammy/types'
 import { consumeOnce, findCode } from '../../core/codes/one-time.ts'

@@ -1,5 +1,5 @@
 import { HOUR_S } from '@portico/contract/limits'
-import type { Locale } from '@portico/contract/locales'
+import type { Locale } from '@portico/contract/kernel/locales'
 import {
   BOT_ANSWERS_PER_HOUR,
   BOT_REPORT_LIFE_S,

@@ -1,4 +1,4 @@
-import { messenger } from '@portico/contract/messenger.endpoints'
+import { messenger } from '@portico/contract/messenger/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../core/http/answers/serve.ts'
 import type { StartLinks } from './start-links.ts'

@@ -1,4 +1,4 @@
-import type { StartedChat, StartLink } from '@portico/contract/messenger.schemas'
+import type { StartedChat, StartLink } from '@portico/contract/messenger/schemas'
 import { START_TOKEN_LIFE_S } from '@portico/contract/messenger-limits'
 import { findLatestCode, issueCode } from '../../core/codes/one-time.ts'
 import type { Database } from '../../core/database/access/database.ts'

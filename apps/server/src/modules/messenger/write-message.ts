@@ -1,5 +1,5 @@
 import { MINUTE_S } from '@portico/contract/limits'
-import type { Locale } from '@portico/contract/locales'
+import type { Locale } from '@portico/contract/kernel/locales'
 import { BOT_MESSAGE_LIFE_S } from '@portico/contract/messenger-limits'
 import type { BotMessage } from './bot-api.ts'
 import { type BotText, plain, toCopy } from './bot-texts.ts'

@@ -1,4 +1,4 @@
-import type { Claimed } from '@portico/contract/moderation.schemas'
+import type { Claimed } from '@portico/contract/moderation/schemas'
 import type { Database } from '../../core/database/access/database.ts'
 import type { Audit } from '../../core/events/audit.ts'
 import { type ApiError, refuse } from '../../core/http/answers/errors.ts'

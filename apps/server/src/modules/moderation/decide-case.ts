@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { SECOND_MS } from '@portico/contract/limits'
-import type { Decided, DecisionRequest } from '@portico/contract/moderation.schemas'
+import type { Decided, DecisionRequest } from '@portico/contract/moderation/schemas'
 import { DECISION_UNDO_S, RETURNS_MAX } from '@portico/contract/moderation-limits'
 import { sql } from 'drizzle-orm'
 import type { Clock } from '../../core/clock.ts'

@@ -1,4 +1,4 @@
-import { moderation } from '@portico/contract/moderation.endpoints'
+import { moderation } from '@portico/contract/moderation/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { BusyError } from '../../core/http/answers/errors.ts'
 import { serve } from '../../core/http/answers/serve.ts'

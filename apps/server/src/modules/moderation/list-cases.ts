@@ -1,4 +1,4 @@
-import type { CaseEntry, Cases, CasesQuery } from '@portico/contract/moderation.schemas'
+import type { CaseEntry, Cases, CasesQuery } from '@portico/contract/moderation/schemas'
 import {
   CASE_SEARCH_MAX_LENGTH,
   CASES_NAMED_MAX,

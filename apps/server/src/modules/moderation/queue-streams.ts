@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { SECOND_MS } from '@portico/contract/limits'
-import type { ModerationEvent } from '@portico/contract/moderation.schemas'
+import type { ModerationEvent } from '@portico/contract/moderation/schemas'
 import {
   QUEUE_CASES_TOLD,
   QUEUE_HEARTBEAT_MS,

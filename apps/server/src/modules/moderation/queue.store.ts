@@ -1,5 +1,5 @@
-import type { DocumentStatus, DocumentType } from '@portico/contract/statuses'
-import type { VerificationMark } from '@portico/contract/verification-marks'
+import type { DocumentStatus, DocumentType } from '@portico/contract/kernel/statuses'
+import type { VerificationMark } from '@portico/contract/verification/marks'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../core/database/access/database.ts'
 import { accountsAs, accountsInBrowsersOf } from '../accounts/views.ts'

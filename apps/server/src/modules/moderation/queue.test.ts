@@ -1,4 +1,4 @@
-import type { CaseEntry } from '@portico/contract/moderation.schemas'
+import type { CaseEntry } from '@portico/contract/moderation/schemas'
 import { CASES_PER_PAGE } from '@portico/contract/moderation-limits'
 import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'

@@ -1,4 +1,4 @@
-import type { Statistics } from '@portico/contract/moderation.schemas'
+import type { Statistics } from '@portico/contract/moderation/schemas'
 import {
   STATISTICS_DAYS,
   STATISTICS_DAYS_MAX,

@@ -1,4 +1,4 @@
-import { moderation } from '@portico/contract/moderation.endpoints'
+import { moderation } from '@portico/contract/moderation/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../core/http/answers/serve.ts'
 import type { Documents } from '../documents/documents.module.ts'

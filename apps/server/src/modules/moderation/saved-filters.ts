@@ -1,6 +1,6 @@
-import { type ErrorItem, fieldError } from '@portico/contract/errors'
-import { withoutBidi } from '@portico/contract/free-text'
-import type { SavedFilters } from '@portico/contract/moderation.schemas'
+import { type ErrorItem, fieldError } from '@portico/contract/kernel/errors'
+import { withoutBidi } from '@portico/contract/kernel/free-text'
+import type { SavedFilters } from '@portico/contract/moderation/schemas'
 import {
   FILTER_NAME_MAX_LENGTH,
   FILTER_QUERY_MAX_LENGTH,

@@ -1,4 +1,4 @@
-import type { SavedFilters } from '@portico/contract/moderation.schemas'
+import type { SavedFilters } from '@portico/contract/moderation/schemas'
 import { jsonb, pgTable, uuid } from 'drizzle-orm/pg-core'
 import { at, now } from '../../core/database/schema/columns.ts'
 import { accounts } from '../accounts/tables.ts'

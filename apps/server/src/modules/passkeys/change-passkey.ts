@@ -1,4 +1,4 @@
-import type { Passkey } from '@portico/contract/passkeys.schemas'
+import type { Passkey } from '@portico/contract/passkeys/schemas'
 import type { Database } from '../../core/database/access/database.ts'
 import type { Audit } from '../../core/events/audit.ts'
 import { refuse, refuseField } from '../../core/http/answers/errors.ts'

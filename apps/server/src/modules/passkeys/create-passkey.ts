@@ -1,5 +1,5 @@
 import { PASSKEYS_PER_ACCOUNT } from '@portico/contract/limits'
-import type { CreatePasskeyRequest, Passkey } from '@portico/contract/passkeys.schemas'
+import type { CreatePasskeyRequest, Passkey } from '@portico/contract/passkeys/schemas'
 import type { Database } from '../../core/database/access/database.ts'
 import type { Audit } from '../../core/events/audit.ts'
 import { refuse, refuseField } from '../../core/http/answers/errors.ts'

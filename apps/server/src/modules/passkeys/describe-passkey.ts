@@ -1,5 +1,5 @@
-import { withoutBidi } from '@portico/contract/free-text'
-import type { Passkey } from '@portico/contract/passkeys.schemas'
+import { withoutBidi } from '@portico/contract/kernel/free-text'
+import type { Passkey } from '@portico/contract/passkeys/schemas'
 import type { PasskeyRow } from './passkeys.store.ts'
 
 /** What its owner sees of a passkey. */

@@ -1,4 +1,4 @@
-import type { Passkey } from '@portico/contract/passkeys.schemas'
+import type { Passkey } from '@portico/contract/passkeys/schemas'
 import type { Database } from '../../core/database/access/database.ts'
 import type { Principal } from '../../core/http/callers/principal.ts'
 import { describePasskey } from './describe-passkey.ts'

@@ -1,5 +1,5 @@
-import type { ErrorCode } from '@portico/contract/errors'
-import { withoutBidi } from '@portico/contract/free-text'
+import type { ErrorCode } from '@portico/contract/kernel/errors'
+import { withoutBidi } from '@portico/contract/kernel/free-text'
 import { PASSKEY_NAME_MAX } from '@portico/contract/limits'
 import { refuseField } from '../../core/http/answers/errors.ts'
 

@@ -1,4 +1,4 @@
-import { PasskeyAssertion } from '@portico/contract/passkeys.schemas'
+import { PasskeyAssertion } from '@portico/contract/passkeys/schemas'
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import { Check } from 'typebox/value'
 import type { Database } from '../../core/database/access/database.ts'

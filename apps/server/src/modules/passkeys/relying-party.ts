@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '@portico/contract/built-pages'
-import { passkeyHost } from '@portico/contract/passkey-host'
+import { passkeyHost } from '@portico/contract/passkeys/host'
 import { refuse } from '../../core/http/answers/errors.ts'
 
 type Config = { publicUrl: string; branding: { productName?: string | undefined } }

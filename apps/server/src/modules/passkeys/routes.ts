@@ -1,6 +1,6 @@
-import { PASSKEY_COOKIE } from '@portico/contract/cookies'
+import { PASSKEY_COOKIE } from '@portico/contract/kernel/cookies'
 import { PASSKEY_CHALLENGE_LIFE_S } from '@portico/contract/limits'
-import { passkeys } from '@portico/contract/passkeys.endpoints'
+import { passkeys } from '@portico/contract/passkeys/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../core/http/answers/serve.ts'
 import { setCookie } from '../../core/http/callers/cookies.ts'

@@ -1,5 +1,5 @@
 import { PASSKEY_CHALLENGE_LIFE_S, PASSKEYS_PER_ACCOUNT, SECOND_MS } from '@portico/contract/limits'
-import type { PasskeyCreation } from '@portico/contract/passkeys.schemas'
+import type { PasskeyCreation } from '@portico/contract/passkeys/schemas'
 import type { Database } from '../../core/database/access/database.ts'
 import { refuse } from '../../core/http/answers/errors.ts'
 import type { Principal } from '../../core/http/callers/principal.ts'

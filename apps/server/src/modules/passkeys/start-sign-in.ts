@@ -1,5 +1,5 @@
 import { PASSKEY_CHALLENGE_LIFE_S, SECOND_MS } from '@portico/contract/limits'
-import type { PasskeySignIn } from '@portico/contract/passkeys.schemas'
+import type { PasskeySignIn } from '@portico/contract/passkeys/schemas'
 import type { Challenges } from './passkey-challenges.ts'
 import type { RelyingParty } from './relying-party.ts'
 

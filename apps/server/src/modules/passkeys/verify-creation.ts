@@ -1,4 +1,4 @@
-import type { CreatePasskeyRequest } from '@portico/contract/passkeys.schemas'
+import type { CreatePasskeyRequest } from '@portico/contract/passkeys/schemas'
 import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import { ALGORITHMS } from './algorithms.ts'
 import { loadWebAuthn, refusing, type TakeChallenge } from './webauthn.ts'

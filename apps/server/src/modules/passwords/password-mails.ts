@@ -1,6 +1,6 @@
-import type { Locale } from '@portico/contract/locales'
+import type { Locale } from '@portico/contract/kernel/locales'
 import { PAGES } from '@portico/contract/pages'
-import type { Name } from '@portico/contract/person-name'
+import type { Name } from '@portico/contract/profile/person-name'
 import type { Tx } from '../../core/database/access/database.ts'
 import type { Mailer } from '../../core/mail/mailer.ts'
 import { pageLink } from '../../core/mail/page-link.ts'

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { ChangePasswordRequest } from '@portico/contract/passwords.schemas'
-import type { WaysIn } from '@portico/contract/profile.schemas'
+import type { ChangePasswordRequest } from '@portico/contract/passwords/schemas'
+import type { WaysIn } from '@portico/contract/profile/schemas'
 import { createRepeatedSuccess, type Success } from '../../core/counters/repeated-success.ts'
 import type { Secrets } from '../../core/crypto/secrets.ts'
 import type { Database, Tx } from '../../core/database/access/database.ts'

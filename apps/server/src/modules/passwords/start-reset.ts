@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, type Locale, localeOrDefault } from '@portico/contract/locales'
+import { DEFAULT_LOCALE, type Locale, localeOrDefault } from '@portico/contract/kernel/locales'
 import type { Database, Tx } from '../../core/database/access/database.ts'
 import type { Audit } from '../../core/events/audit.ts'
 import { newId } from '../../core/ids.ts'

@@ -1,4 +1,4 @@
-import { localeOrDefault } from '@portico/contract/locales'
+import { localeOrDefault } from '@portico/contract/kernel/locales'
 import { PAGES } from '@portico/contract/pages'
 import type { Clock } from '../../core/clock.ts'
 import type { Listener } from '../../core/events/audit.ts'

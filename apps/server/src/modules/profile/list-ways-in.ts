@@ -1,4 +1,4 @@
-import type { WayIn } from '@portico/contract/profile.schemas'
+import type { WayIn } from '@portico/contract/profile/schemas'
 import type { Database } from '../../core/database/access/database.ts'
 import { readSuspectFrom } from '../../core/modules/ways-in.ts'
 import type { Passkeys } from '../passkeys/passkeys.module.ts'

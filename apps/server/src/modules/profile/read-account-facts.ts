@@ -1,4 +1,4 @@
-import type { AccountFacts } from '@portico/contract/profile.schemas'
+import type { AccountFacts } from '@portico/contract/profile/schemas'
 import type { Database } from '../../core/database/access/database.ts'
 import { refuse } from '../../core/http/answers/errors.ts'
 import type { Principal } from '../../core/http/callers/principal.ts'

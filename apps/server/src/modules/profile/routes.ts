@@ -1,4 +1,4 @@
-import { profile } from '@portico/contract/profile.endpoints'
+import { profile } from '@portico/contract/profile/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../core/http/answers/serve.ts'
 import type { ListWaysIn } from './list-ways-in.ts'

@@ -1,5 +1,5 @@
 import { QR_COOKIE_MAX_AGE_S } from '@portico/contract/limits'
-import type { QrState, QrStatus } from '@portico/contract/qr-login.schemas'
+import type { QrState, QrStatus } from '@portico/contract/qr-login/schemas'
 import { type CodeState, findCodesOf } from '../../core/codes/one-time.ts'
 import type { Db } from '../../core/database/access/database.ts'
 import { DECISION, GRANT, SCAN } from './qr-codes.ts'

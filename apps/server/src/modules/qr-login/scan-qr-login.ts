@@ -1,5 +1,5 @@
 import { QR_COOKIE_MAX_AGE_S } from '@portico/contract/limits'
-import type { QrScanned } from '@portico/contract/qr-login.schemas'
+import type { QrScanned } from '@portico/contract/qr-login/schemas'
 import type { Database } from '../../core/database/access/database.ts'
 import type { Principal } from '../../core/http/callers/principal.ts'
 import type { Applications } from '../applications/applications.module.ts'

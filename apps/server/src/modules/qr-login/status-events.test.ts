@@ -1,5 +1,5 @@
 import { QR_COOKIE_MAX_AGE_S, QR_STREAMS_PER_NETWORK } from '@portico/contract/limits'
-import type { QrStatus } from '@portico/contract/qr-login.schemas'
+import type { QrStatus } from '@portico/contract/qr-login/schemas'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsApp, openAccountsApp } from '../../../test-kit/accounts-app.ts'
 import { qrSteps } from '../../../test-kit/qr-login.ts'

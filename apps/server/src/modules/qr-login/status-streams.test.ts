@@ -5,7 +5,7 @@ import {
   QR_STREAMS,
   QR_STREAMS_PER_NETWORK,
 } from '@portico/contract/limits'
-import type { QrState, QrStatus } from '@portico/contract/qr-login.schemas'
+import type { QrState, QrStatus } from '@portico/contract/qr-login/schemas'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createStatusStreams } from './status-streams.ts'
 

@@ -6,7 +6,7 @@ import {
   QR_STREAMS,
   QR_STREAMS_PER_NETWORK,
 } from '@portico/contract/limits'
-import type { QrStatus } from '@portico/contract/qr-login.schemas'
+import type { QrStatus } from '@portico/contract/qr-login/schemas'
 import { isFinal, type Watched } from './read-qr-status.ts'
 
 type Page = Watched & { network: string }

@@ -1,4 +1,4 @@
-import type { OwnReferral } from '@portico/contract/referrals.schemas'
+import type { OwnReferral } from '@portico/contract/referrals/schemas'
 import type { Database } from '../../core/database/access/database.ts'
 import { refuse } from '../../core/http/answers/errors.ts'
 import type { Principal } from '../../core/http/callers/principal.ts'

@@ -1,4 +1,4 @@
-import { referrals } from '@portico/contract/referrals.endpoints'
+import { referrals } from '@portico/contract/referrals/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { refuseField } from '../../core/http/answers/errors.ts'
 import { serve } from '../../core/http/answers/serve.ts'

@@ -1,5 +1,5 @@
 import { OCCUPIED_MAIL_EVERY_S } from '@portico/contract/limits'
-import { localeOrDefault } from '@portico/contract/locales'
+import { localeOrDefault } from '@portico/contract/kernel/locales'
 import { increment } from '../../core/counters/limits.ts'
 import type { Database, Tx } from '../../core/database/access/database.ts'
 import { tokenHash } from '../../core/ids.ts'

@@ -1,4 +1,4 @@
-import type { ConfirmState } from '@portico/contract/registration.schemas'
+import type { ConfirmState } from '@portico/contract/registration/schemas'
 import type { Database } from '../../core/database/access/database.ts'
 import type { Caller } from '../../core/http/callers/principal.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'

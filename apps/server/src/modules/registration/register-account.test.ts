@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { emailKey } from '@portico/contract/email'
+import { emailKey } from '@portico/contract/email/email'
 import {
   EMAIL_OCCUPIED_PER_DAY_PER_NETWORK,
   LOGIN_NETWORK_CHALLENGE_AFTER_FAILURES,

@@ -1,4 +1,4 @@
-import { fieldError, generalError } from '@portico/contract/errors'
+import { fieldError, generalError } from '@portico/contract/kernel/errors'
 import {
   DAY_S,
   EMAIL_OCCUPIED_PER_DAY_PER_NETWORK,
@@ -8,10 +8,10 @@ import {
   REGISTRATION_MAILS_PER_HOUR,
   REGISTRATIONS_PER_HOUR_PER_NETWORK,
 } from '@portico/contract/limits'
-import type { Locale } from '@portico/contract/locales'
-import type { PasswordPolicy } from '@portico/contract/password-rules'
-import type { RegistrationRequest } from '@portico/contract/registration.schemas'
-import { OWN_APPLICATION } from '@portico/contract/statuses'
+import type { Locale } from '@portico/contract/kernel/locales'
+import type { PasswordPolicy } from '@portico/contract/passwords/rules'
+import type { RegistrationRequest } from '@portico/contract/registration/schemas'
+import { OWN_APPLICATION } from '@portico/contract/kernel/statuses'
 import { increment } from '../../core/counters/limits.ts'
 import { spend } from '../../core/counters/spend.ts'
 import type { Database, Db } from '../../core/database/access/database.ts'

@@ -1,4 +1,4 @@
-import { emailKey } from '@portico/contract/email'
+import { emailKey } from '@portico/contract/email/email'
 import { EMAIL_MAX, UNCONFIRMED_MAIL_EVERY_S } from '@portico/contract/limits'
 import type { Database } from '../../core/database/access/database.ts'
 import type { Caller } from '../../core/http/callers/principal.ts'

@@ -1,6 +1,6 @@
-import { emailKey, keptEmail, trimEmail } from '@portico/contract/email'
+import { emailKey, keptEmail, trimEmail } from '@portico/contract/email/email'
 import { HOUR_S, RESEND_AFTER_S, RESENDS_PER_HOUR } from '@portico/contract/limits'
-import type { ResendRequest } from '@portico/contract/registration.schemas'
+import type { ResendRequest } from '@portico/contract/registration/schemas'
 import { spendOrWait } from '../../core/counters/spend.ts'
 import type { Database } from '../../core/database/access/database.ts'
 import { refuseField } from '../../core/http/answers/errors.ts'

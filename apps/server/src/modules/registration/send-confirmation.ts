@@ -1,4 +1,4 @@
-import { localeOrDefault } from '@portico/contract/locales'
+import { localeOrDefault } from '@portico/contract/kernel/locales'
 import type { Tx } from '../../core/database/access/database.ts'
 import { newId } from '../../core/ids.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'

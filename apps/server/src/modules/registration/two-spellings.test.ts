@@ -1,4 +1,4 @@
-import { emailKey, keptEmail } from '@portico/contract/email'
+import { emailKey, keptEmail } from '@portico/contract/email/email'
 import { REGISTRATION_REPEAT_AFTER_S, RESEND_AFTER_S } from '@portico/contract/limits'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsApp, openAccountsApp } from '../../../test-kit/accounts-app.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { EVENT_REPORTS_PER_HOUR, FRESH_FOR_S, HOUR_S } from '@portico/contract/limits'
-import type { SecurityEvent } from '@portico/contract/security-events.schemas'
+import type { SecurityEvent } from '@portico/contract/security-events/schemas'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsApp, errorsOf, openAccountsApp, PASSWORD } from '../../../test-kit/accounts-app.ts'
 

@@ -1,5 +1,5 @@
 import { EVENT_REPORTS_PER_HOUR, HOUR_S } from '@portico/contract/limits'
-import type { ReportedEvent } from '@portico/contract/security-events.schemas'
+import type { ReportedEvent } from '@portico/contract/security-events/schemas'
 import { increment } from '../../core/counters/limits.ts'
 import type { Database } from '../../core/database/access/database.ts'
 import { refuse, tooMany } from '../../core/http/answers/errors.ts'

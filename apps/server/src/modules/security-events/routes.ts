@@ -1,4 +1,4 @@
-import { securityEvents } from '@portico/contract/security-events.endpoints'
+import { securityEvents } from '@portico/contract/security-events/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../core/http/answers/serve.ts'
 import type { createListEvents } from './list-events.ts'

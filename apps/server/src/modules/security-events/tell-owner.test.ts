@@ -1,4 +1,4 @@
-import type { AuditAction } from '@portico/contract/audit-actions'
+import type { AuditAction } from '@portico/contract/audit/actions'
 import { FACTOR_CHANGES_PER_HOUR, HOUR_S } from '@portico/contract/limits'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
 import { FACTOR_CHANGES_PER_HOUR, HOUR_S, RENEWALS_TOLD_AT_ONCE, SECOND_MS } from '@portico/contract/limits'
-import { localeOrDefault } from '@portico/contract/locales'
+import { localeOrDefault } from '@portico/contract/kernel/locales'
 import { PAGES } from '@portico/contract/pages'
 import type { Clock } from '../../core/clock.ts'
 import { increment } from '../../core/counters/limits.ts'

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
-import { TOKEN_PREFIX } from '@portico/contract/cookies'
-import type { CheckTokenResponse } from '@portico/contract/tokens.schemas'
+import { TOKEN_PREFIX } from '@portico/contract/kernel/cookies'
+import type { CheckTokenResponse } from '@portico/contract/tokens/schemas'
 import type { Clock } from '../../core/clock.ts'
 import type { Database } from '../../core/database/access/database.ts'
 import type { IsFresh, Principal, ResolvePrincipal } from '../../core/http/callers/principal.ts'

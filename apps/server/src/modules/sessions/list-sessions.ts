@@ -1,4 +1,4 @@
-import type { SessionList } from '@portico/contract/sessions.schemas'
+import type { SessionList } from '@portico/contract/sessions/schemas'
 import type { Database } from '../../core/database/access/database.ts'
 import { readDevice } from '../../core/http/callers/describe-device.ts'
 import type { Principal } from '../../core/http/callers/principal.ts'

@@ -1,5 +1,5 @@
 import { REPEAT_WITHIN_S } from '@portico/contract/limits'
-import type { TwoFactorType } from '@portico/contract/statuses'
+import type { TwoFactorType } from '@portico/contract/kernel/statuses'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../core/database/access/database.ts'
 import { statement } from '../../core/database/access/statement.ts'

@@ -1,4 +1,4 @@
-import type { ReportSignInState } from '@portico/contract/report-sign-in.schemas'
+import type { ReportSignInState } from '@portico/contract/report-sign-in/schemas'
 import { readDevice } from '../../core/http/callers/describe-device.ts'
 import type { Caller } from '../../core/http/callers/principal.ts'
 import type { ReportCodes } from './report-codes.ts'

@@ -1,4 +1,4 @@
-import { reportSignIn } from '@portico/contract/report-sign-in.endpoints'
+import { reportSignIn } from '@portico/contract/report-sign-in/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { refuseField } from '../../core/http/answers/errors.ts'
 import { serve } from '../../core/http/answers/serve.ts'

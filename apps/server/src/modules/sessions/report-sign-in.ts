@@ -1,5 +1,5 @@
-import type { Locale } from '@portico/contract/locales'
-import type { ReportSignInRequest } from '@portico/contract/report-sign-in.schemas'
+import type { Locale } from '@portico/contract/kernel/locales'
+import type { ReportSignInRequest } from '@portico/contract/report-sign-in/schemas'
 import { refuseField } from '../../core/http/answers/errors.ts'
 import type { Caller } from '../../core/http/callers/principal.ts'
 import { newToken } from '../../core/ids.ts'

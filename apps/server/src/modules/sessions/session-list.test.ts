@@ -1,5 +1,5 @@
 import { SESSION_CACHE_MS, SESSION_IDLE_S, SESSION_TOUCH_EVERY_S } from '@portico/contract/limits'
-import type { SessionItem } from '@portico/contract/sessions.schemas'
+import type { SessionItem } from '@portico/contract/sessions/schemas'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsApp, errorsOf, openAccountsApp, SESSION } from '../../../test-kit/accounts-app.ts'

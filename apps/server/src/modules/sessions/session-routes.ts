@@ -1,4 +1,4 @@
-import { sessions } from '@portico/contract/sessions.endpoints'
+import { sessions } from '@portico/contract/sessions/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../core/http/answers/serve.ts'
 import type { createEndSessions } from './end-sessions.ts'

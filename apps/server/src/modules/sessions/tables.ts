@@ -1,4 +1,4 @@
-import type { SecondStepType } from '@portico/contract/statuses'
+import type { SecondStepType } from '@portico/contract/kernel/statuses'
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { at, bytes, now } from '../../core/database/schema/columns.ts'

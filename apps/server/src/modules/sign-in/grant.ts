@@ -1,4 +1,4 @@
-import type { tokens } from '@portico/contract/tokens.endpoints'
+import type { tokens } from '@portico/contract/tokens/endpoints'
 import type { FastifyReply } from 'fastify'
 import type { Call } from '../../core/http/answers/serve.ts'
 import type { SecondStepState } from './second-step.ts'

@@ -1,4 +1,4 @@
-import { PASSKEY_COOKIE, QR_COOKIE } from '@portico/contract/cookies'
+import { PASSKEY_COOKIE, QR_COOKIE } from '@portico/contract/kernel/cookies'
 import { EMAIL_MAX } from '@portico/contract/limits'
 import { OAuthError } from '../../core/http/answers/errors.ts'
 import type { Sessions } from '../sessions/sessions.module.ts'

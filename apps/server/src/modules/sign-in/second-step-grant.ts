@@ -1,5 +1,5 @@
-import { PASSKEY_COOKIE, TOKEN_PREFIX } from '@portico/contract/cookies'
-import { SCOPE_PENDING, TWO_FACTOR_TYPES, type TwoFactorType } from '@portico/contract/statuses'
+import { PASSKEY_COOKIE, TOKEN_PREFIX } from '@portico/contract/kernel/cookies'
+import { SCOPE_PENDING, TWO_FACTOR_TYPES, type TwoFactorType } from '@portico/contract/kernel/statuses'
 import type { FastifyReply } from 'fastify'
 import { OAuthError } from '../../core/http/answers/errors.ts'
 import type { Passkeys } from '../passkeys/passkeys.module.ts'

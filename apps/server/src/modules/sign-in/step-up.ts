@@ -1,5 +1,5 @@
-import { generalError } from '@portico/contract/errors'
-import type { StepUpRequest } from '@portico/contract/step-up.schemas'
+import { generalError } from '@portico/contract/kernel/errors'
+import type { StepUpRequest } from '@portico/contract/step-up/schemas'
 import type { Database } from '../../core/database/access/database.ts'
 import type { Audit } from '../../core/events/audit.ts'
 import { ApiError, refuse, refuseField, tooMany } from '../../core/http/answers/errors.ts'

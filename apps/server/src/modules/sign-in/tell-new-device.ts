@@ -1,5 +1,5 @@
 import { NEW_DEVICE_NOTICES_PER_HOUR, NEW_DEVICE_SUMMARY_AFTER_S, SECOND_MS } from '@portico/contract/limits'
-import { type Locale, localeOrDefault } from '@portico/contract/locales'
+import { type Locale, localeOrDefault } from '@portico/contract/kernel/locales'
 import { PAGES } from '@portico/contract/pages'
 import type { Clock } from '../../core/clock.ts'
 import type { Database, Tx } from '../../core/database/access/database.ts'

@@ -1,4 +1,4 @@
-import { DEVICE_COOKIE } from '@portico/contract/cookies'
+import { DEVICE_COOKIE } from '@portico/contract/kernel/cookies'
 import { PENDING_LIFE_S, TRUSTED_DEVICE_S } from '@portico/contract/limits'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'

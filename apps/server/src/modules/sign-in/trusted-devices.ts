@@ -1,4 +1,4 @@
-import type { TrustedDevices } from '@portico/contract/trusted-devices.schemas'
+import type { TrustedDevices } from '@portico/contract/trusted-devices/schemas'
 import type { Database } from '../../core/database/access/database.ts'
 import type { Audit, Listener } from '../../core/events/audit.ts'
 import { refuse } from '../../core/http/answers/errors.ts'

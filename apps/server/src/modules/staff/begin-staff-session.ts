@@ -1,4 +1,4 @@
-import { TOKEN_PREFIX } from '@portico/contract/cookies'
+import { TOKEN_PREFIX } from '@portico/contract/kernel/cookies'
 import { countCodeMiss } from '../../core/codes/code-misses.ts'
 import type { Database } from '../../core/database/access/database.ts'
 import type { Audit } from '../../core/events/audit.ts'

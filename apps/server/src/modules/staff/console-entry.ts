@@ -1,4 +1,4 @@
-import { fieldError } from '@portico/contract/errors'
+import { fieldError } from '@portico/contract/kernel/errors'
 import type { Database } from '../../core/database/access/database.ts'
 import { ApiError, refuse } from '../../core/http/answers/errors.ts'
 import { type Entry, readEntry } from './staff-sessions.store.ts'

@@ -1,4 +1,4 @@
-import type { StaffRole } from '@portico/contract/statuses'
+import type { StaffRole } from '@portico/contract/kernel/statuses'
 import type { Db, Tx } from '../../core/database/access/database.ts'
 import type { ConfirmableMeans } from '../../core/modules/confirmed.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'

@@ -1,4 +1,4 @@
-import { isEmail } from '@portico/contract/email'
+import { isEmail } from '@portico/contract/email/email'
 
 /** Confirms the means by which a member of staff enters the console. */
 export const CONFIRM_MEANS = 'confirm-means'

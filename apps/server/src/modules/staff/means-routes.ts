@@ -1,4 +1,4 @@
-import { staffMeans } from '@portico/contract/staff-means.endpoints'
+import { staffMeans } from '@portico/contract/staff-means/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../core/http/answers/serve.ts'
 import type { ReviewMeans } from './review-means.ts'

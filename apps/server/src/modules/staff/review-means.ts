@@ -1,4 +1,4 @@
-import type { PendingMeansList, StaffMeans } from '@portico/contract/staff-means.schemas'
+import type { PendingMeansList, StaffMeans } from '@portico/contract/staff-means/schemas'
 import type { Database, Tx } from '../../core/database/access/database.ts'
 import type { Audit } from '../../core/events/audit.ts'
 import { refuse } from '../../core/http/answers/errors.ts'

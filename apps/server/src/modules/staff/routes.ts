@@ -1,5 +1,5 @@
-import { staff } from '@portico/contract/staff.endpoints'
-import type { StaffSession } from '@portico/contract/staff.schemas'
+import { staff } from '@portico/contract/staff/endpoints'
+import type { StaffSession } from '@portico/contract/staff/schemas'
 import type { FastifyInstance } from 'fastify'
 import { refuse } from '../../core/http/answers/errors.ts'
 import { serve } from '../../core/http/answers/serve.ts'

@@ -1,4 +1,4 @@
-import { STAFF_COOKIE } from '@portico/contract/cookies'
+import { STAFF_COOKIE } from '@portico/contract/kernel/cookies'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { clearCookie, setCookie } from '../../core/http/callers/cookies.ts'
 

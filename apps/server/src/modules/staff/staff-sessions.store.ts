@@ -1,6 +1,6 @@
 import { FRESH_FOR_S } from '@portico/contract/limits'
 import { STAFF_IDLE_S, STAFF_SESSION_LIFE_S, STAFF_TOUCH_EVERY_S } from '@portico/contract/staff-limits'
-import { STAFF_ROLES, type StaffRole } from '@portico/contract/statuses'
+import { STAFF_ROLES, type StaffRole } from '@portico/contract/kernel/statuses'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../core/database/access/database.ts'
 import { statement } from '../../core/database/access/statement.ts'

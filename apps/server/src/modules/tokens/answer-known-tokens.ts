@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { tokens } from '@portico/contract/tokens.endpoints'
+import { tokens } from '@portico/contract/tokens/endpoints'
 import type { Clock } from '../../core/clock.ts'
 import { securityHeaders } from '../../core/http/answers/security-headers.ts'
 import { isForwarded } from '../../core/http/callers/forwarded.ts'

@@ -1,6 +1,6 @@
-import { TOKEN_PREFIX } from '@portico/contract/cookies'
+import { TOKEN_PREFIX } from '@portico/contract/kernel/cookies'
 import { APPLICATION_TOKEN_LIFE_S } from '@portico/contract/limits'
-import { SCOPE_PROFILE } from '@portico/contract/statuses'
+import { SCOPE_PROFILE } from '@portico/contract/kernel/statuses'
 import type { Database, Tx } from '../../core/database/access/database.ts'
 import { OAuthError } from '../../core/http/answers/errors.ts'
 import type { Caller } from '../../core/http/callers/principal.ts'

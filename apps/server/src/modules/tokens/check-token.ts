@@ -1,4 +1,4 @@
-import type { CheckTokenResponse } from '@portico/contract/tokens.schemas'
+import type { CheckTokenResponse } from '@portico/contract/tokens/schemas'
 import { OAuthError } from '../../core/http/answers/errors.ts'
 import type { Client } from '../../core/http/callers/client.ts'
 import type { ActiveToken } from '../sessions/active-tokens.ts'

@@ -1,4 +1,4 @@
-import type { TokenResponse } from '@portico/contract/tokens.schemas'
+import type { TokenResponse } from '@portico/contract/tokens/schemas'
 import { codeFieldsOf } from '../../core/codes/code-fields.ts'
 import type { SecondStepState } from '../sign-in/second-step.ts'
 

@@ -1,6 +1,6 @@
 import { HAND_OFFS_PER_HOUR } from '@portico/contract/call-limits'
 import { HOUR_S } from '@portico/contract/limits'
-import { CONSOLE_APPLICATION } from '@portico/contract/statuses'
+import { CONSOLE_APPLICATION } from '@portico/contract/kernel/statuses'
 import { spend } from '../../core/counters/spend.ts'
 import type { Database } from '../../core/database/access/database.ts'
 import type { Audit } from '../../core/events/audit.ts'

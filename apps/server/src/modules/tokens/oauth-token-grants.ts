@@ -1,5 +1,5 @@
-import { TOKEN_PREFIX } from '@portico/contract/cookies'
-import type { TokenRequest } from '@portico/contract/tokens.schemas'
+import { TOKEN_PREFIX } from '@portico/contract/kernel/cookies'
+import type { TokenRequest } from '@portico/contract/tokens/schemas'
 import { OAuthError } from '../../core/http/answers/errors.ts'
 import { showsAnother } from '../../core/http/callers/shown-account.ts'
 import type { Sessions } from '../sessions/sessions.module.ts'

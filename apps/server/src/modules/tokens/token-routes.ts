@@ -1,5 +1,5 @@
-import { tokens } from '@portico/contract/tokens.endpoints'
-import type { TokenResponse } from '@portico/contract/tokens.schemas'
+import { tokens } from '@portico/contract/tokens/endpoints'
+import type { TokenResponse } from '@portico/contract/tokens/schemas'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { codeFieldsOf, NO_CODE } from '../../core/codes/code-fields.ts'
 import { OAuthError } from '../../core/http/answers/errors.ts'

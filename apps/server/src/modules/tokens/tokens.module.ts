@@ -1,4 +1,4 @@
-import { CONSOLE_APPLICATION } from '@portico/contract/statuses'
+import { CONSOLE_APPLICATION } from '@portico/contract/kernel/statuses'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../core/database/access/database.ts'
 import { takeMultipartForms } from '../../core/http/connections/multipart-forms.ts'

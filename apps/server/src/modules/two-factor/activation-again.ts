@@ -1,5 +1,5 @@
-import type { TwoFactorType } from '@portico/contract/statuses'
-import type { ConfirmTokenData } from '@portico/contract/two-factor.schemas'
+import type { TwoFactorType } from '@portico/contract/kernel/statuses'
+import type { ConfirmTokenData } from '@portico/contract/two-factor/schemas'
 import { codeFieldsOf, NO_CODE } from '../../core/codes/code-fields.ts'
 import { createRepeatedSuccess, type Success } from '../../core/counters/repeated-success.ts'
 import type { Secrets } from '../../core/crypto/secrets.ts'

@@ -1,4 +1,4 @@
-import type { CreateTokenData, CreateTokenRequest } from '@portico/contract/two-factor.schemas'
+import type { CreateTokenData, CreateTokenRequest } from '@portico/contract/two-factor/schemas'
 import type { Database } from '../../core/database/access/database.ts'
 import { refuse } from '../../core/http/answers/errors.ts'
 import type { Caller, Principal } from '../../core/http/callers/principal.ts'

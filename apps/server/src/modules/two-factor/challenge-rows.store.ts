@@ -1,4 +1,4 @@
-import { TWO_FACTOR_TYPES } from '@portico/contract/statuses'
+import { TWO_FACTOR_TYPES } from '@portico/contract/kernel/statuses'
 import { type CodeState, findLatestCode, type IssueCode, issueCode } from '../../core/codes/one-time.ts'
 import type { Db, Tx } from '../../core/database/access/database.ts'
 import { ACCOUNT_PURPOSES, type ChallengeOf, purposeOf } from './challenge.ts'

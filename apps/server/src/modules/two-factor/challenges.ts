@@ -1,4 +1,4 @@
-import type { TwoFactorType } from '@portico/contract/statuses'
+import type { TwoFactorType } from '@portico/contract/kernel/statuses'
 import { issueBeside } from '../../core/codes/one-time.ts'
 import type { Db, Tx } from '../../core/database/access/database.ts'
 import {

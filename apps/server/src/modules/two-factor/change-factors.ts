@@ -1,5 +1,5 @@
-import type { AuditAction } from '@portico/contract/audit-actions'
-import type { TwoFactorType } from '@portico/contract/statuses'
+import type { AuditAction } from '@portico/contract/audit/actions'
+import type { TwoFactorType } from '@portico/contract/kernel/statuses'
 import type { Tx } from '../../core/database/access/database.ts'
 import type { Audit } from '../../core/events/audit.ts'
 import { refuse } from '../../core/http/answers/errors.ts'

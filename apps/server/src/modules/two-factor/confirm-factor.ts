@@ -1,4 +1,4 @@
-import type { ConfirmTokenData, TokenCodeRequest } from '@portico/contract/two-factor.schemas'
+import type { ConfirmTokenData, TokenCodeRequest } from '@portico/contract/two-factor/schemas'
 import { codeFieldsOf, NO_CODE } from '../../core/codes/code-fields.ts'
 import type { Database } from '../../core/database/access/database.ts'
 import { refuse } from '../../core/http/answers/errors.ts'

@@ -1,5 +1,5 @@
-import type { CodeFields } from '@portico/contract/code-fields.schemas'
-import type { DeactivateRequest, TokenCodeRequest } from '@portico/contract/two-factor.schemas'
+import type { CodeFields } from '@portico/contract/kernel/code-fields.schemas'
+import type { DeactivateRequest, TokenCodeRequest } from '@portico/contract/two-factor/schemas'
 import { codeFieldsOf, NO_CODE } from '../../core/codes/code-fields.ts'
 import { createRepeatedSuccess } from '../../core/counters/repeated-success.ts'
 import type { Secrets } from '../../core/crypto/secrets.ts'

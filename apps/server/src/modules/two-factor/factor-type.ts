@@ -1,4 +1,4 @@
-import { TWO_FACTOR_TYPES, type TwoFactorType } from '@portico/contract/statuses'
+import { TWO_FACTOR_TYPES, type TwoFactorType } from '@portico/contract/kernel/statuses'
 import { refuseField } from '../../core/http/answers/errors.ts'
 
 export function readType(given: string | undefined): TwoFactorType {

@@ -1,4 +1,4 @@
-import type { TwoFactorTokens, TwoFactorTypes } from '@portico/contract/two-factor.schemas'
+import type { TwoFactorTokens, TwoFactorTypes } from '@portico/contract/two-factor/schemas'
 import type { Database } from '../../core/database/access/database.ts'
 import { refuse } from '../../core/http/answers/errors.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'

@@ -1,4 +1,4 @@
-import type { Locale } from '@portico/contract/locales'
+import type { Locale } from '@portico/contract/kernel/locales'
 import type { Db, Tx } from '../../core/database/access/database.ts'
 import type { ChallengePurpose } from './challenge.ts'
 

@@ -1,4 +1,4 @@
-import { TWO_FACTOR_TYPES, type TwoFactorType } from '@portico/contract/statuses'
+import { TWO_FACTOR_TYPES, type TwoFactorType } from '@portico/contract/kernel/statuses'
 import type { MethodPorts } from './methods/method.ts'
 import { methodOf } from './methods/methods.ts'
 

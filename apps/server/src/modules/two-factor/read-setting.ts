@@ -1,4 +1,4 @@
-import type { SettingValue } from '@portico/contract/two-factor.schemas'
+import type { SettingValue } from '@portico/contract/two-factor/schemas'
 import { findSetting } from '../../core/config/settings.store.ts'
 import type { Database } from '../../core/database/access/database.ts'
 import { refuse } from '../../core/http/answers/errors.ts'

@@ -1,5 +1,5 @@
-import { type ErrorCode, fieldError } from '@portico/contract/errors'
-import type { TwoFactorType } from '@portico/contract/statuses'
+import { type ErrorCode, fieldError } from '@portico/contract/kernel/errors'
+import type { TwoFactorType } from '@portico/contract/kernel/statuses'
 import type { Database } from '../../core/database/access/database.ts'
 import type { Audit } from '../../core/events/audit.ts'
 import { ApiError, type CodeStanding, refuseField } from '../../core/http/answers/errors.ts'

@@ -1,5 +1,5 @@
-import { DEVICE_COOKIE } from '@portico/contract/cookies'
-import { twoFactor } from '@portico/contract/two-factor.endpoints'
+import { DEVICE_COOKIE } from '@portico/contract/kernel/cookies'
+import { twoFactor } from '@portico/contract/two-factor/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../core/http/answers/serve.ts'
 import type { createBeginFactor } from './begin-factor.ts'

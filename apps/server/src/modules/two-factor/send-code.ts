@@ -1,4 +1,4 @@
-import { localeOrDefault } from '@portico/contract/locales'
+import { localeOrDefault } from '@portico/contract/kernel/locales'
 import type { Tx } from '../../core/database/access/database.ts'
 import type { Audit } from '../../core/events/audit.ts'
 import type { Caller } from '../../core/http/callers/principal.ts'

@@ -1,4 +1,4 @@
-import { ENDPOINTS } from '@portico/contract/endpoints'
+import { ENDPOINTS } from '@portico/contract/nouns'
 import { FACTOR_BEGUN_LIFE_S, OTP_LIFE_S, RECOVERY_CODES } from '@portico/contract/limits'
 import { and, eq } from 'drizzle-orm'
 import { URI } from 'otpauth'

@@ -1,4 +1,4 @@
-import type { CodeFields } from '@portico/contract/code-fields.schemas'
+import type { CodeFields } from '@portico/contract/kernel/code-fields.schemas'
 import { codeFieldsOf } from '../../core/codes/code-fields.ts'
 import { tooMany } from '../../core/http/answers/errors.ts'
 import type { BegunChallenge } from './begin-challenge.ts'

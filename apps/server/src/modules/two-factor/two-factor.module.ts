@@ -1,4 +1,4 @@
-import type { TwoFactorType } from '@portico/contract/statuses'
+import type { TwoFactorType } from '@portico/contract/kernel/statuses'
 import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../../core/database/access/database.ts'
 import { createActivationAgain } from './activation-again.ts'

@@ -1,4 +1,4 @@
-import type { AuditAction } from '@portico/contract/audit-actions'
+import type { AuditAction } from '@portico/contract/audit/actions'
 import { AUTHENTICATORS_BEGUN_PER_HOUR } from '@portico/contract/call-limits'
 import { OTP_TRIES } from '@portico/contract/limits'
 import { and, eq } from 'drizzle-orm'

@@ -1,6 +1,6 @@
 import { FILES_PER_DOCUMENT } from '@portico/contract/document-limits'
-import type { DocumentType } from '@portico/contract/statuses'
-import type { DeleteDocumentRequest, UploadData } from '@portico/contract/verification.schemas'
+import type { DocumentType } from '@portico/contract/kernel/statuses'
+import type { DeleteDocumentRequest, UploadData } from '@portico/contract/verification/schemas'
 import type { FastifyRequest } from 'fastify'
 import type { Database, Db, Tx } from '../../core/database/access/database.ts'
 import { isOutcomeUnknown } from '../../core/database/connections/outcome-unknown.ts'

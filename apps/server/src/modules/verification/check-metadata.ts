@@ -1,16 +1,16 @@
-import { isCountryCode } from '@portico/contract/countries'
-import { isDay, isLatin, wrongDays } from '@portico/contract/document-rules'
-import { type ErrorCode, type ErrorItem, fieldError } from '@portico/contract/errors'
+import { isCountryCode } from '@portico/contract/countries/countries'
+import { isDay, isLatin, wrongDays } from '@portico/contract/verification/document-rules'
+import { type ErrorCode, type ErrorItem, fieldError } from '@portico/contract/kernel/errors'
 import { TEXT_INPUT_MAX } from '@portico/contract/limits'
-import { ACCOUNT_TYPES, type DocumentType, GENDERS } from '@portico/contract/statuses'
-import { readDocumentNumber, readName, readTyped } from '@portico/contract/typed-text'
+import { ACCOUNT_TYPES, type DocumentType, GENDERS } from '@portico/contract/kernel/statuses'
+import { readDocumentNumber, readName, readTyped } from '@portico/contract/kernel/typed-text'
 import type {
   AddressMetadata,
   CompanyMetadata,
   DocumentMetadata,
   PassportMetadata,
   PostalAddress,
-} from '@portico/contract/verification.schemas'
+} from '@portico/contract/verification/schemas'
 
 export type CheckedMetadata = { data: DocumentMetadata; errors: ErrorItem[] }
 

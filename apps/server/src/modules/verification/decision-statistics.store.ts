@@ -1,5 +1,5 @@
-import type { DocumentType } from '@portico/contract/statuses'
-import type { ReviewReason } from '@portico/contract/verification-reasons'
+import type { DocumentType } from '@portico/contract/kernel/statuses'
+import type { ReviewReason } from '@portico/contract/verification/reasons'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../core/database/access/database.ts'
 import { verificationAttempts, verificationDocuments } from './tables.ts'

@@ -1,6 +1,6 @@
 import { FILES_PER_DOCUMENT } from '@portico/contract/document-limits'
-import type { DocumentType } from '@portico/contract/statuses'
-import { MARK_WEIGHTS } from '@portico/contract/verification-marks'
+import type { DocumentType } from '@portico/contract/kernel/statuses'
+import { MARK_WEIGHTS } from '@portico/contract/verification/marks'
 import { and, desc, eq, inArray, lte, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../core/database/access/database.ts'
 import { newId } from '../../core/ids.ts'

@@ -1,5 +1,5 @@
-import { DOCUMENT_TYPES, type DocumentType } from '@portico/contract/statuses'
-import type { PassportMetadata } from '@portico/contract/verification.schemas'
+import { DOCUMENT_TYPES, type DocumentType } from '@portico/contract/kernel/statuses'
+import type { PassportMetadata } from '@portico/contract/verification/schemas'
 import type { Db } from '../../core/database/access/database.ts'
 import { refuse, refuseField } from '../../core/http/answers/errors.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'

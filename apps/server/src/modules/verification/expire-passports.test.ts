@@ -1,4 +1,4 @@
-import { dayAfter } from '@portico/contract/document-rules'
+import { dayAfter } from '@portico/contract/verification/document-rules'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsApp, openAccountsApp } from '../../../test-kit/accounts-app.ts'

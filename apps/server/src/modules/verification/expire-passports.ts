@@ -3,7 +3,7 @@ import {
   EXPIRY_NOTICE_KEPT_S,
   PASSPORTS_AT_ONCE,
 } from '@portico/contract/document-limits'
-import { dayAfter } from '@portico/contract/document-rules'
+import { dayAfter } from '@portico/contract/verification/document-rules'
 import type { Clock } from '../../core/clock.ts'
 import { increment } from '../../core/counters/limits.ts'
 import type { Database } from '../../core/database/access/database.ts'

@@ -1,4 +1,4 @@
-import type { DocumentType } from '@portico/contract/statuses'
+import type { DocumentType } from '@portico/contract/kernel/statuses'
 import type { Tx } from '../../core/database/access/database.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
 import { type DocumentRow, findDocuments } from './documents.store.ts'

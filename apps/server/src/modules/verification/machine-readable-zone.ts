@@ -1,4 +1,4 @@
-import type { PassportMetadata } from '@portico/contract/verification.schemas'
+import type { PassportMetadata } from '@portico/contract/verification/schemas'
 import { whereAlpha2 } from 'iso-3166-1'
 
 const NAME_LENGTH = 39

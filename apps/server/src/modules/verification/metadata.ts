@@ -1,5 +1,5 @@
-import type { DocumentType } from '@portico/contract/statuses'
-import type { DocumentMetadata } from '@portico/contract/verification.schemas'
+import type { DocumentType } from '@portico/contract/kernel/statuses'
+import type { DocumentMetadata } from '@portico/contract/verification/schemas'
 import type { Secrets } from '../../core/crypto/secrets.ts'
 
 const PURPOSE = 'document-data'

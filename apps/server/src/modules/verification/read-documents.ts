@@ -1,5 +1,5 @@
-import { DEFAULT_DOCUMENT_STATUS, DOCUMENT_TYPES, type DocumentType } from '@portico/contract/statuses'
-import type { VerificationDocument, VerificationStatuses } from '@portico/contract/verification.schemas'
+import { DEFAULT_DOCUMENT_STATUS, DOCUMENT_TYPES, type DocumentType } from '@portico/contract/kernel/statuses'
+import type { VerificationDocument, VerificationStatuses } from '@portico/contract/verification/schemas'
 import type { Database } from '../../core/database/access/database.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
 import type { Applications } from '../applications/applications.module.ts'

@@ -1,6 +1,6 @@
-import { isEmail } from '@portico/contract/email'
-import { DOCUMENT_TYPES, type DocumentType } from '@portico/contract/statuses'
-import { REVIEW_REASONS, type ReviewReason } from '@portico/contract/verification-reasons'
+import { isEmail } from '@portico/contract/email/email'
+import { DOCUMENT_TYPES, type DocumentType } from '@portico/contract/kernel/statuses'
+import { REVIEW_REASONS, type ReviewReason } from '@portico/contract/verification/reasons'
 
 /** Takes a verified document back. */
 export const RECALL = 'recall'

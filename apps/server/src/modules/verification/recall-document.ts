@@ -1,4 +1,4 @@
-import { emailKey } from '@portico/contract/email'
+import { emailKey } from '@portico/contract/email/email'
 import type { Database } from '../../core/database/access/database.ts'
 import type { AdminAnswer } from '../../core/process/admin-socket.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'

@@ -1,5 +1,5 @@
 import { RETURNED_IMAGES_KEPT_DAYS } from '@portico/contract/document-limits'
-import { dayAfter } from '@portico/contract/document-rules'
+import { dayAfter } from '@portico/contract/verification/document-rules'
 import type { Clock } from '../../core/clock.ts'
 import type { Database, Tx } from '../../core/database/access/database.ts'
 import type { Audit } from '../../core/events/audit.ts'

@@ -1,5 +1,5 @@
 import { SECOND_MS } from '@portico/contract/limits'
-import type { ReviewTime } from '@portico/contract/verification.schemas'
+import type { ReviewTime } from '@portico/contract/verification/schemas'
 import {
   REVIEW_MEDIAN_DAYS,
   REVIEW_MEDIAN_DECISIONS_MAX,

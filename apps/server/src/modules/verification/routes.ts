@@ -1,4 +1,4 @@
-import { verification } from '@portico/contract/verification.endpoints'
+import { verification } from '@portico/contract/verification/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { refuse } from '../../core/http/answers/errors.ts'
 import { serve } from '../../core/http/answers/serve.ts'

@@ -1,4 +1,4 @@
-import type { DocumentType } from '@portico/contract/statuses'
+import type { DocumentType } from '@portico/contract/kernel/statuses'
 import type {
   AddressMetadata,
   CompanyMetadata,
@@ -6,7 +6,7 @@ import type {
   PassportMetadata,
   SaveDocumentRequest,
   VerificationDocument,
-} from '@portico/contract/verification.schemas'
+} from '@portico/contract/verification/schemas'
 import type { Clock } from '../../core/clock.ts'
 import type { Database } from '../../core/database/access/database.ts'
 import type { Audit } from '../../core/events/audit.ts'

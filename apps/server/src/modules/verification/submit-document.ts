@@ -1,5 +1,5 @@
-import { localeOrDefault } from '@portico/contract/locales'
-import type { VerificationDocument } from '@portico/contract/verification.schemas'
+import { localeOrDefault } from '@portico/contract/kernel/locales'
+import type { VerificationDocument } from '@portico/contract/verification/schemas'
 import { sql } from 'drizzle-orm'
 import type { Clock } from '../../core/clock.ts'
 import { createRepeatedSuccess, type Success } from '../../core/counters/repeated-success.ts'

@@ -1,4 +1,4 @@
-import type { DocumentStatus } from '@portico/contract/statuses'
+import type { DocumentStatus } from '@portico/contract/kernel/statuses'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsApp, openAccountsApp } from '../../../test-kit/accounts-app.ts'

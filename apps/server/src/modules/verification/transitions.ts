@@ -1,4 +1,4 @@
-import type { DocumentStatus } from '@portico/contract/statuses'
+import type { DocumentStatus } from '@portico/contract/kernel/statuses'
 
 /** One change of a document's status: from where it is possible, and where it leads. */
 export type Transition = {

@@ -1,4 +1,4 @@
-import { uploadLinks } from '@portico/contract/upload-links.endpoints'
+import { uploadLinks } from '@portico/contract/upload-links/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../core/http/answers/serve.ts'
 import { readCredentials } from '../../core/http/callers/guards.ts'

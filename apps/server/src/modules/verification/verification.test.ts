@@ -1,4 +1,4 @@
-import { DEFAULT_DOCUMENT_STATUS } from '@portico/contract/statuses'
+import { DEFAULT_DOCUMENT_STATUS } from '@portico/contract/kernel/statuses'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsApp, errorsOf, openAccountsApp } from '../../../test-kit/accounts-app.ts'
 import {

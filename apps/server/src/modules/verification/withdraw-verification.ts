@@ -1,5 +1,5 @@
-import type { DocumentType } from '@portico/contract/statuses'
-import type { ReviewReason } from '@portico/contract/verification-reasons'
+import type { DocumentType } from '@portico/contract/kernel/statuses'
+import type { ReviewReason } from '@portico/contract/verification/reasons'
 import type { Clock } from '../../core/clock.ts'
 import type { Tx } from '../../core/database/access/database.ts'
 import type { Audit } from '../../core/events/audit.ts'

@@ -1,4 +1,4 @@
-import { challenge as endpoints } from '@portico/contract/challenge.endpoints'
+import { challenge as endpoints } from '@portico/contract/challenge/endpoints'
 import { call } from '../../delivery/calls.ts'
 import { broughtOrReloaded } from '../../delivery/page-files.ts'
 

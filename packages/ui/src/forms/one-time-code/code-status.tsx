@@ -1,4 +1,4 @@
-import { factsOfMethod } from '@portico/contract/factor-methods'
+import { factsOfMethod } from '@portico/contract/two-factor/methods'
 import { OTP_TRIES } from '@portico/contract/limits'
 import { CircleAlert } from 'lucide-react'
 import { classNames } from '../../class-names.ts'

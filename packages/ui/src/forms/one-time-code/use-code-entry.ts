@@ -1,5 +1,5 @@
 import { type ApiFailure, type ApiResult, type CodeTold, opensAt } from '@portico/client/api-errors'
-import type { TwoFactorType } from '@portico/contract/statuses'
+import type { TwoFactorType } from '@portico/contract/kernel/statuses'
 import { type RefObject, useEffect, useReducer, useState } from 'react'
 import type { CodeAlphabet } from '../../fields/code-text.ts'
 import { notifications } from '../../notifications/notifications.ts'

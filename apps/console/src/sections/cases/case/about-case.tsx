@@ -1,5 +1,5 @@
-import type { CaseDetails } from '@portico/contract/moderation.schemas'
-import { personName } from '@portico/contract/person-name'
+import type { CaseDetails } from '@portico/contract/moderation/schemas'
+import { personName } from '@portico/contract/profile/person-name'
 import { Badge } from '@portico/ui/parts/badge.tsx'
 import { Detail } from '@portico/ui/table/detail.tsx'
 import { DOT } from '@portico/ui/texts/dot.ts'

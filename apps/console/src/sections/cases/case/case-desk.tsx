@@ -1,4 +1,4 @@
-import type { CaseDetails } from '@portico/contract/moderation.schemas'
+import type { CaseDetails } from '@portico/contract/moderation/schemas'
 import { Alert } from '@portico/ui/parts/alert.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'

@@ -1,5 +1,5 @@
-import { moderation } from '@portico/contract/moderation.endpoints'
-import type { CaseDetails } from '@portico/contract/moderation.schemas'
+import { moderation } from '@portico/contract/moderation/endpoints'
+import type { CaseDetails } from '@portico/contract/moderation/schemas'
 import { call } from '@portico/ui/delivery/calls.ts'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'

@@ -1,5 +1,5 @@
-import type { CaseDetails } from '@portico/contract/moderation.schemas'
-import type { DocumentMetadata } from '@portico/contract/verification.schemas'
+import type { CaseDetails } from '@portico/contract/moderation/schemas'
+import type { DocumentMetadata } from '@portico/contract/verification/schemas'
 import { DOT } from '@portico/ui/texts/dot.ts'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { country, day } from '../../../delivery/moments.ts'

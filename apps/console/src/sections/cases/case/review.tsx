@@ -1,4 +1,4 @@
-import type { CaseDetails } from '@portico/contract/moderation.schemas'
+import type { CaseDetails } from '@portico/contract/moderation/schemas'
 import { Loaded } from '@portico/ui/load/loaded.tsx'
 import { Button, buttonClass } from '@portico/ui/parts/button.tsx'
 import { Card } from '@portico/ui/parts/card.tsx'

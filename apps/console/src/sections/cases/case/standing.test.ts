@@ -1,4 +1,4 @@
-import type { CaseDetails } from '@portico/contract/moderation.schemas'
+import type { CaseDetails } from '@portico/contract/moderation/schemas'
 import { expect, it } from 'vitest'
 import { isForMe, standingOf } from './standing.ts'
 

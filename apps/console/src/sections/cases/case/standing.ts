@@ -1,4 +1,4 @@
-import type { CaseDetails } from '@portico/contract/moderation.schemas'
+import type { CaseDetails } from '@portico/contract/moderation/schemas'
 
 /** Whose a case is: `asking` until the server has said so. */
 export type Lease = 'asking' | 'mine' | 'refused'

@@ -1,4 +1,4 @@
-import type { CaseEntry } from '@portico/contract/moderation.schemas'
+import type { CaseEntry } from '@portico/contract/moderation/schemas'
 import { useEffect, useRef } from 'react'
 import type { CaseList } from '../list/case-list.ts'
 import { firstOpen, isOpenTo } from '../list/neighbours.ts'

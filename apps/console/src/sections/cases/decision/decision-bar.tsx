@@ -1,5 +1,5 @@
 import { NOTE_MAX_LENGTH } from '@portico/contract/moderation-limits'
-import type { ReviewReason } from '@portico/contract/verification-reasons'
+import type { ReviewReason } from '@portico/contract/verification/reasons'
 import { FormElement } from '@portico/ui/forms/form-element.tsx'
 import { Button } from '@portico/ui/parts/button.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'

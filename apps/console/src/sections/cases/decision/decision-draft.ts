@@ -1,4 +1,4 @@
-import type { ReviewReason } from '@portico/contract/verification-reasons'
+import type { ReviewReason } from '@portico/contract/verification/reasons'
 
 /** A decision that needs reasons, as it is being put together. */
 export type DecisionDraft = {

@@ -1,5 +1,5 @@
-import type { DocumentType } from '@portico/contract/statuses'
-import type { ReviewReason } from '@portico/contract/verification-reasons'
+import type { DocumentType } from '@portico/contract/kernel/statuses'
+import type { ReviewReason } from '@portico/contract/verification/reasons'
 
 const PICTURE = ['unreadable', 'cut_off', 'page_missing'] as const
 const LAST = ['other', 'under_age', 'duplicate', 'fraud'] as const

@@ -1,4 +1,4 @@
-import type { CaseDetails } from '@portico/contract/moderation.schemas'
+import type { CaseDetails } from '@portico/contract/moderation/schemas'
 import { emptiedAtSignOut } from '@portico/ui/load/load.ts'
 import { createStore, useStore } from '@portico/ui/store.ts'
 import { useEffect } from 'react'

@@ -1,4 +1,4 @@
-import { moderation } from '@portico/contract/moderation.endpoints'
+import { moderation } from '@portico/contract/moderation/endpoints'
 import { call } from '@portico/ui/delivery/calls.ts'
 import { notifications } from '@portico/ui/notifications/notifications.ts'
 import { createStore } from '@portico/ui/store.ts'

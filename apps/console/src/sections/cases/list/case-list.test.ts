@@ -1,4 +1,4 @@
-import type { CaseEntry, Cases, CasesQuery } from '@portico/contract/moderation.schemas'
+import type { CaseEntry, Cases, CasesQuery } from '@portico/contract/moderation/schemas'
 import { CASES_NAMED_MAX } from '@portico/contract/moderation-limits'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createCaseList } from './case-list.ts'

@@ -1,5 +1,5 @@
 import type { ApiResult } from '@portico/client/api-errors'
-import type { CaseEntry, Cases, CasesQuery } from '@portico/contract/moderation.schemas'
+import type { CaseEntry, Cases, CasesQuery } from '@portico/contract/moderation/schemas'
 import { CASES_NAMED_MAX } from '@portico/contract/moderation-limits'
 import { LOADING, type LoadState } from '@portico/ui/load/load.ts'
 import { createStore } from '@portico/ui/store.ts'

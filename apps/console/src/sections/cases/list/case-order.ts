@@ -1,4 +1,4 @@
-import type { CaseEntry, CasesQuery } from '@portico/contract/moderation.schemas'
+import type { CaseEntry, CasesQuery } from '@portico/contract/moderation/schemas'
 
 export type Order = 'weight' | 'oldest' | 'newest'
 

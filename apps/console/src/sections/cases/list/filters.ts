@@ -1,4 +1,4 @@
-import type { CasesQuery } from '@portico/contract/moderation.schemas'
+import type { CasesQuery } from '@portico/contract/moderation/schemas'
 
 const NAMES = ['status', 'type', 'country', 'mark', 'assignee', 'attempt', 'search', 'sort'] as const
 export type FilterName = (typeof NAMES)[number]

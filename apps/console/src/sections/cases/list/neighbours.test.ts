@@ -1,4 +1,4 @@
-import type { CaseEntry } from '@portico/contract/moderation.schemas'
+import type { CaseEntry } from '@portico/contract/moderation/schemas'
 import { expect, it } from 'vitest'
 import { firstOpen, isOpenTo } from './neighbours.ts'
 

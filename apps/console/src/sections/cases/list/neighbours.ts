@@ -1,4 +1,4 @@
-import type { CaseEntry } from '@portico/contract/moderation.schemas'
+import type { CaseEntry } from '@portico/contract/moderation/schemas'
 
 /** Whether this moderator may work on a case now; what is decided is only looked at, by anybody. */
 export function isOpenTo(one: CaseEntry, me: string, now: number): boolean {

@@ -1,4 +1,4 @@
-import { moderation } from '@portico/contract/moderation.endpoints'
+import { moderation } from '@portico/contract/moderation/endpoints'
 import { call } from '@portico/ui/delivery/calls.ts'
 import { emptiedAtSignOut, LOADING, type LoadState } from '@portico/ui/load/load.ts'
 import { useStore } from '@portico/ui/store.ts'

@@ -1,5 +1,5 @@
-import { moderation } from '@portico/contract/moderation.endpoints'
-import type { ModerationEvent } from '@portico/contract/moderation.schemas'
+import { moderation } from '@portico/contract/moderation/endpoints'
+import type { ModerationEvent } from '@portico/contract/moderation/schemas'
 import { urlOf } from '@portico/ui/delivery/calls.ts'
 import { useEffect, useRef } from 'react'
 import { checkSession } from '../../../session/staff-session.ts'

@@ -1,4 +1,4 @@
-import type { CaseImage } from '@portico/contract/moderation.schemas'
+import type { CaseImage } from '@portico/contract/moderation/schemas'
 import { classNames } from '@portico/ui/class-names.ts'
 import type { Elements } from '@portico/ui/elements.ts'
 import { Button } from '@portico/ui/parts/button.tsx'

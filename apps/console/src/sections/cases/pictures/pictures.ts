@@ -1,4 +1,4 @@
-import { moderation } from '@portico/contract/moderation.endpoints'
+import { moderation } from '@portico/contract/moderation/endpoints'
 import { download } from '@portico/ui/delivery/calls.ts'
 import { emptiedAtSignOut } from '@portico/ui/load/load.ts'
 import { createStore, type Store } from '@portico/ui/store.ts'

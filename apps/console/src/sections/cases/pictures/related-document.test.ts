@@ -1,4 +1,4 @@
-import type { CaseDetails } from '@portico/contract/moderation.schemas'
+import type { CaseDetails } from '@portico/contract/moderation/schemas'
 import { describe, expect, it } from 'vitest'
 import { relatedDocument } from './related-document.ts'
 

@@ -1,4 +1,4 @@
-import type { Cases } from '@portico/contract/moderation.schemas'
+import type { Cases } from '@portico/contract/moderation/schemas'
 import { PlainSelect } from '@portico/ui/fields/plain-select.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { count, country } from '../../../delivery/moments.ts'

@@ -1,5 +1,5 @@
-import type { CaseEntry } from '@portico/contract/moderation.schemas'
-import { personName } from '@portico/contract/person-name'
+import type { CaseEntry } from '@portico/contract/moderation/schemas'
+import { personName } from '@portico/contract/profile/person-name'
 import { classNames } from '@portico/ui/class-names.ts'
 import { Badge } from '@portico/ui/parts/badge.tsx'
 import type { useTranslation } from '@portico/ui/translation/translation.tsx'

@@ -1,4 +1,4 @@
-import type { CaseEntry } from '@portico/contract/moderation.schemas'
+import type { CaseEntry } from '@portico/contract/moderation/schemas'
 import { useVirtualRows } from '@portico/ui/table/use-virtual-rows.ts'
 import { VirtualTable } from '@portico/ui/table/virtual-table.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'

@@ -1,5 +1,5 @@
-import { moderation } from '@portico/contract/moderation.endpoints'
-import { personName } from '@portico/contract/person-name'
+import { moderation } from '@portico/contract/moderation/endpoints'
+import { personName } from '@portico/contract/profile/person-name'
 import { Badge } from '@portico/ui/parts/badge.tsx'
 import { Card } from '@portico/ui/parts/card.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'

@@ -1,5 +1,5 @@
-import { moderation } from '@portico/contract/moderation.endpoints'
-import type { SavedFilters as Saved } from '@portico/contract/moderation.schemas'
+import { moderation } from '@portico/contract/moderation/endpoints'
+import type { SavedFilters as Saved } from '@portico/contract/moderation/schemas'
 import { call } from '@portico/ui/delivery/calls.ts'
 import { TextField } from '@portico/ui/fields/text-field.tsx'
 import { FormElement } from '@portico/ui/forms/form-element.tsx'

@@ -1,4 +1,4 @@
-import type { Locale } from '@portico/contract/locales'
+import type { Locale } from '@portico/contract/kernel/locales'
 import { useConfig } from '@portico/ui/delivery/config.ts'
 import type { ComponentProps } from 'react'
 import { ApplicationMark } from '../../../account/application-mark.tsx'

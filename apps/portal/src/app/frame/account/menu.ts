@@ -1,4 +1,4 @@
-import type { Locale } from '@portico/contract/locales'
+import type { Locale } from '@portico/contract/kernel/locales'
 import { PAGE_NAMES, PAGES, type PageEntry, type PageName } from '@portico/contract/pages'
 import type { Elements } from '@portico/ui/elements.ts'
 import { pathTo } from '../../../delivery/paths.ts'

@@ -1,4 +1,4 @@
-import type { Locale } from '@portico/contract/locales'
+import type { Locale } from '@portico/contract/kernel/locales'
 import { ProgressRing } from '@portico/ui/parts/progress-ring.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { useProfile } from '../../../account/profile.ts'

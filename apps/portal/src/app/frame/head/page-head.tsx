@@ -1,5 +1,5 @@
 import { ORIGIN_PLACEHOLDER } from '@portico/contract/built-pages'
-import { DEFAULT_LOCALE, LOCALES, type Locale } from '@portico/contract/locales'
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '@portico/contract/kernel/locales'
 import { PAGES, type PageName } from '@portico/contract/pages'
 import { configStore, embeddedConfig } from '@portico/ui/delivery/config.ts'
 import { useStore } from '@portico/ui/store.ts'

@@ -1,5 +1,5 @@
 import { ORIGIN_PLACEHOLDER, socialPicture } from '@portico/contract/built-pages'
-import type { Locale } from '@portico/contract/locales'
+import type { Locale } from '@portico/contract/kernel/locales'
 
 /** Languages with their usual country, in the form that shared links use. */
 const SHARED_LOCALES: Record<Locale, string> = {

@@ -1,5 +1,5 @@
 import { prerenderPath } from '@portico/contract/built-pages'
-import { LOCALE_NAMES, type Locale } from '@portico/contract/locales'
+import { LOCALE_NAMES, type Locale } from '@portico/contract/kernel/locales'
 import { useAddress } from '@portico/ui/delivery/hydrated.ts'
 import { Flag } from '@portico/ui/parts/flag.tsx'
 import { Check } from 'lucide-react'

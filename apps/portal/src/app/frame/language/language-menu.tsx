@@ -1,4 +1,4 @@
-import { LOCALE_NAMES, type Locale } from '@portico/contract/locales'
+import { LOCALE_NAMES, type Locale } from '@portico/contract/kernel/locales'
 import { Flag } from '@portico/ui/parts/flag.tsx'
 import { PopoverMenu } from '@portico/ui/parts/popover-menu.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'

@@ -1,4 +1,4 @@
-import { directionOf, type Locale } from '@portico/contract/locales'
+import { directionOf, type Locale } from '@portico/contract/kernel/locales'
 import { Flag } from '@portico/ui/parts/flag.tsx'
 import { TranslationProvider, useTranslation } from '@portico/ui/translation/translation.tsx'
 import type { Translator } from '@portico/ui/translation/translator.ts'

@@ -1,4 +1,4 @@
-import { LOCALE_NAMES, LOCALES } from '@portico/contract/locales'
+import { LOCALE_NAMES, LOCALES } from '@portico/contract/kernel/locales'
 import { expect, it } from 'vitest'
 import { LANGUAGES_BY_NAME } from './language-order.ts'
 

@@ -1,4 +1,4 @@
-import type { Locale } from '@portico/contract/locales'
+import type { Locale } from '@portico/contract/kernel/locales'
 
 /**
  * The languages sorted by their own names. Written down instead of sorted at run time: a comparison makes the browser

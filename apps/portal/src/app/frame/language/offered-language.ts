@@ -1,4 +1,4 @@
-import { LOCALES, type Locale } from '@portico/contract/locales'
+import { LOCALES, type Locale } from '@portico/contract/kernel/locales'
 
 const KEY = 'language-offer'
 

@@ -1,4 +1,4 @@
-import type { Locale } from '@portico/contract/locales'
+import type { Locale } from '@portico/contract/kernel/locales'
 import { useConfigState } from '@portico/ui/delivery/config.ts'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { Link } from 'react-router'

@@ -1,4 +1,4 @@
-import type { Locale } from '@portico/contract/locales'
+import type { Locale } from '@portico/contract/kernel/locales'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import type { ReactNode } from 'react'
 import { Family } from './family.tsx'

@@ -1,5 +1,5 @@
 import { DAY_S, TRUSTED_DEVICE_S } from '@portico/contract/limits'
-import type { TokenResponse } from '@portico/contract/tokens.schemas'
+import type { TokenResponse } from '@portico/contract/tokens/schemas'
 import { CheckboxField } from '@portico/ui/fields/checkbox-field.tsx'
 import { OneTimeCode } from '@portico/ui/forms/one-time-code/one-time-code.tsx'
 import { Alert } from '@portico/ui/parts/alert.tsx'

@@ -1,4 +1,4 @@
-import { factsOfMethod } from '@portico/contract/factor-methods'
+import { factsOfMethod } from '@portico/contract/two-factor/methods'
 import { SECOND_MS } from '@portico/contract/limits'
 import { isSent } from '@portico/ui/forms/one-time-code/code-standing.ts'
 import type { Pending } from '../../../session/session.ts'

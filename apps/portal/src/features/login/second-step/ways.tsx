@@ -1,6 +1,6 @@
 import { type ApiFailure, hasCode, opensAt } from '@portico/client/api-errors'
-import type { SecondStepType } from '@portico/contract/statuses'
-import type { TokenResponse } from '@portico/contract/tokens.schemas'
+import type { SecondStepType } from '@portico/contract/kernel/statuses'
+import type { TokenResponse } from '@portico/contract/tokens/schemas'
 import { Alert } from '@portico/ui/parts/alert.tsx'
 import { Spinner } from '@portico/ui/parts/spinner.tsx'
 import { errorText } from '@portico/ui/texts/error-text.ts'

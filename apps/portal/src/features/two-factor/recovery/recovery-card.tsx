@@ -1,6 +1,6 @@
 import { RECOVERY_CODES, RECOVERY_CODES_LOW } from '@portico/contract/limits'
-import type { Locale } from '@portico/contract/locales'
-import type { RecoveryCodesLeft } from '@portico/contract/two-factor.schemas'
+import type { Locale } from '@portico/contract/kernel/locales'
+import type { RecoveryCodesLeft } from '@portico/contract/two-factor/schemas'
 import { classNames } from '@portico/ui/class-names.ts'
 import { Alert } from '@portico/ui/parts/alert.tsx'
 import { Button } from '@portico/ui/parts/button.tsx'

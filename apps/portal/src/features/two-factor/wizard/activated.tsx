@@ -1,4 +1,4 @@
-import type { Locale } from '@portico/contract/locales'
+import type { Locale } from '@portico/contract/kernel/locales'
 import { Alert } from '@portico/ui/parts/alert.tsx'
 import { Button, buttonClass } from '@portico/ui/parts/button.tsx'
 import { focusHeading } from '@portico/ui/parts/heading-focus.ts'

@@ -1,5 +1,5 @@
 import { type ApiResult, type CodeTold, hasCode, needsStepUp } from '@portico/client/api-errors'
-import type { TwoFactorType } from '@portico/contract/statuses'
+import type { TwoFactorType } from '@portico/contract/kernel/statuses'
 import { standsStill } from '@portico/ui/forms/one-time-code/code-standing.ts'
 import { calls } from '../calls.ts'
 import { renewSecurity } from '../security.ts'

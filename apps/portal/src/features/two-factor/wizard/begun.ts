@@ -1,5 +1,5 @@
 import { FACTOR_BEGUN_LIFE_S, SECOND_MS } from '@portico/contract/limits'
-import type { TwoFactorType } from '@portico/contract/statuses'
+import type { TwoFactorType } from '@portico/contract/kernel/statuses'
 import { emptiedAtSignOut } from '@portico/ui/load/load.ts'
 import { dropNote, keepNote, readNote } from '../tab-note.ts'
 

@@ -1,6 +1,6 @@
 import { type ApiResult, type CodeTold, hasCode } from '@portico/client/api-errors'
-import { factsOfMethod } from '@portico/contract/factor-methods'
-import type { ConfirmTokenData } from '@portico/contract/two-factor.schemas'
+import { factsOfMethod } from '@portico/contract/two-factor/methods'
+import type { ConfirmTokenData } from '@portico/contract/two-factor/schemas'
 import { OneTimeCode } from '@portico/ui/forms/one-time-code/one-time-code.tsx'
 import { Loaded } from '@portico/ui/load/loaded.tsx'
 import { useLoad } from '@portico/ui/load/use-load.ts'

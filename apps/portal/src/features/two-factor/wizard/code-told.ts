@@ -1,6 +1,6 @@
 import type { ApiResult, CodeTold } from '@portico/client/api-errors'
-import type { TwoFactorType } from '@portico/contract/statuses'
-import { twoFactor } from '@portico/contract/two-factor.endpoints'
+import type { TwoFactorType } from '@portico/contract/kernel/statuses'
+import { twoFactor } from '@portico/contract/two-factor/endpoints'
 import { call } from '@portico/ui/delivery/calls.ts'
 import { type CodeFacts, factsOf } from '@portico/ui/forms/code-facts.ts'
 import { emptiedAtSignOut } from '@portico/ui/load/load.ts'

@@ -1,4 +1,4 @@
-import type { twoFactor } from '@portico/contract/two-factor.endpoints'
+import type { twoFactor } from '@portico/contract/two-factor/endpoints'
 import { TextField } from '@portico/ui/fields/text-field.tsx'
 import type { FieldsOf } from '@portico/ui/forms/field-kinds.ts'
 import { Form, FormAlert, SubmitButton } from '@portico/ui/forms/form.tsx'

@@ -1,4 +1,4 @@
-import type { twoFactor } from '@portico/contract/two-factor.endpoints'
+import type { twoFactor } from '@portico/contract/two-factor/endpoints'
 import { useConfigValue } from '@portico/ui/delivery/config.ts'
 import { TextField } from '@portico/ui/fields/text-field.tsx'
 import type { FieldsOf } from '@portico/ui/forms/field-kinds.ts'

@@ -1,4 +1,4 @@
-import type { TwoFactorType } from '@portico/contract/statuses'
+import type { TwoFactorType } from '@portico/contract/kernel/statuses'
 import { describe, expect, it } from 'vitest'
 import { METHODS, wizardOf } from '../methods.ts'
 import { closedBy } from '../security.ts'

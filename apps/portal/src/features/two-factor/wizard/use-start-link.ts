@@ -1,6 +1,6 @@
 import type { ApiFailure } from '@portico/client/api-errors'
 import { SECOND_MS } from '@portico/contract/limits'
-import type { StartLink } from '@portico/contract/messenger.schemas'
+import type { StartLink } from '@portico/contract/messenger/schemas'
 import { START_LOOK_MS } from '@portico/contract/messenger-limits'
 import type { Resource } from '@portico/ui/load/resource.ts'
 import { useLoad } from '@portico/ui/load/use-load.ts'

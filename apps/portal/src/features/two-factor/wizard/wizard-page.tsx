@@ -1,4 +1,4 @@
-import type { Locale } from '@portico/contract/locales'
+import type { Locale } from '@portico/contract/kernel/locales'
 import type { Elements } from '@portico/ui/elements.ts'
 import { Loaded } from '@portico/ui/load/loaded.tsx'
 import { notifications } from '@portico/ui/notifications/notifications.ts'

@@ -1,4 +1,4 @@
-import type { Locale } from '@portico/contract/locales'
+import type { Locale } from '@portico/contract/kernel/locales'
 import { OptionalLabel } from '@portico/ui/fields/optional-label.tsx'
 import { TextField } from '@portico/ui/fields/text-field.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'

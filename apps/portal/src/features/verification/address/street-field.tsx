@@ -1,4 +1,4 @@
-import type { Locale } from '@portico/contract/locales'
+import type { Locale } from '@portico/contract/kernel/locales'
 import { TextField } from '@portico/ui/fields/text-field.tsx'
 import type { FieldProps } from '@portico/ui/forms/use-form.ts'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'

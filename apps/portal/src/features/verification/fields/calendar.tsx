@@ -1,6 +1,6 @@
 import 'cally'
 import './calendar.css'
-import type { Locale } from '@portico/contract/locales'
+import type { Locale } from '@portico/contract/kernel/locales'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { Locale } from '@portico/contract/locales'
+import type { Locale } from '@portico/contract/kernel/locales'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { useEffect, useRef, useState } from 'react'
 import type { Countries } from '../../../account/use-countries.ts'

@@ -1,4 +1,4 @@
-import { ACCOUNT_TYPES } from '@portico/contract/statuses'
+import { ACCOUNT_TYPES } from '@portico/contract/kernel/statuses'
 import { OptionalLabel } from '@portico/ui/fields/optional-label.tsx'
 import { TextField } from '@portico/ui/fields/text-field.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'

@@ -1,4 +1,4 @@
-import type { Locale } from '@portico/contract/locales'
+import type { Locale } from '@portico/contract/kernel/locales'
 import type { Elements } from '@portico/ui/elements.ts'
 import { FieldError } from '@portico/ui/fields/field-frame.tsx'
 import { Form, FormAlert } from '@portico/ui/forms/form.tsx'

@@ -1,4 +1,4 @@
-import { isFamilyFirst } from '@portico/contract/person-name'
+import { isFamilyFirst } from '@portico/contract/profile/person-name'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { CircleCheck, CircleDashed, ListChecks, PencilLine } from 'lucide-react'
 import type { Ref } from 'react'

@@ -5,7 +5,7 @@ import {
   isErrorCode,
   OAUTH_ERRORS,
   type OAuthErrorCode,
-} from '@portico/contract/errors'
+} from '@portico/contract/kernel/errors'
 import { codeFieldsOf } from '../../codes/code-fields.ts'
 import { isStoreBusy, isUnstorable } from '../../database/connections/busy.ts'
 import {

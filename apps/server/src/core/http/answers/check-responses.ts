@@ -1,5 +1,5 @@
-import { Failure } from '@portico/contract/envelope.schemas'
-import { OAuthFailure } from '@portico/contract/tokens.schemas'
+import { Failure } from '@portico/contract/kernel/envelope.schemas'
+import { OAuthFailure } from '@portico/contract/tokens/schemas'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { TSchema } from 'typebox'
 import { Errors } from 'typebox/value'

@@ -1,4 +1,4 @@
-import { CHALLENGE_LEVEL_HEADER, TRIES_LEFT_HEADER } from '@portico/contract/headers'
+import { CHALLENGE_LEVEL_HEADER, TRIES_LEFT_HEADER } from '@portico/contract/kernel/headers'
 import { ANSWERED_BODY_READ_BYTES } from '@portico/contract/limits'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { parseBasic } from '../callers/basic.ts'

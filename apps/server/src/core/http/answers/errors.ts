@@ -5,7 +5,7 @@ import {
   fieldError,
   generalError,
   type OAuthErrorCode,
-} from '@portico/contract/errors'
+} from '@portico/contract/kernel/errors'
 
 /** What an answer says about a one-time code. Seconds; null where there is none. */
 export type CodeStanding = {

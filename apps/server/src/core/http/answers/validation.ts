@@ -1,4 +1,4 @@
-import { type ErrorCode, type ErrorItem, fieldError, generalError } from '@portico/contract/errors'
+import { type ErrorCode, type ErrorItem, fieldError, generalError } from '@portico/contract/kernel/errors'
 
 type Violation = {
   keyword: string

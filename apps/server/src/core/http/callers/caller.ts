@@ -1,5 +1,5 @@
 import { IPV6_NETWORK_BITS } from '@portico/contract/limits'
-import { isLocale } from '@portico/contract/locales'
+import { isLocale } from '@portico/contract/kernel/locales'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
 import { createOriginOf, isForwarded, type Origin, readAddress } from './forwarded.ts'

@@ -1,5 +1,5 @@
 import type { CookieSerializeOptions } from '@fastify/cookie'
-import { cookieName, HOST_PREFIX, STAFF_COOKIE } from '@portico/contract/cookies'
+import { cookieName, HOST_PREFIX, STAFF_COOKIE } from '@portico/contract/kernel/cookies'
 import type { FastifyReply } from 'fastify'
 
 /** PUBLIC_URL decides: browsers drop Secure cookies on plain http, and allow a `__Host-` name only on https. */

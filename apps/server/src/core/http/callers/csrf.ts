@@ -1,4 +1,4 @@
-import { isOfConsole } from '@portico/contract/endpoint'
+import { isOfConsole } from '@portico/contract/kernel/endpoint'
 import type { FastifyRequest } from 'fastify'
 import { refuse } from '../answers/errors.ts'
 import { LOCALE_HEADER } from './locale.ts'

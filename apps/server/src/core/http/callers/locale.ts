@@ -1,4 +1,4 @@
-import { type Locale, localeOrDefault } from '@portico/contract/locales'
+import { type Locale, localeOrDefault } from '@portico/contract/kernel/locales'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 declare module 'fastify' {

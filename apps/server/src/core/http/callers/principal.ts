@@ -1,5 +1,5 @@
-import type { Locale } from '@portico/contract/locales'
-import type { TwoFactorType } from '@portico/contract/statuses'
+import type { Locale } from '@portico/contract/kernel/locales'
+import type { TwoFactorType } from '@portico/contract/kernel/statuses'
 
 /** Who is calling, as the session guard found it. */
 export type Principal = {

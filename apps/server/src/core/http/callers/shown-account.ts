@@ -1,5 +1,5 @@
-import { fieldError } from '@portico/contract/errors'
-import { ACCOUNT_FIELD, ACCOUNT_HEADER } from '@portico/contract/headers'
+import { fieldError } from '@portico/contract/kernel/errors'
+import { ACCOUNT_FIELD, ACCOUNT_HEADER } from '@portico/contract/kernel/headers'
 import type { FastifyRequest } from 'fastify'
 import { ApiError } from '../answers/errors.ts'
 

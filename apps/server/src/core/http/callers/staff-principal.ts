@@ -1,4 +1,4 @@
-import type { StaffRole } from '@portico/contract/statuses'
+import type { StaffRole } from '@portico/contract/kernel/statuses'
 
 /** Who calls from the console, as the guard of the staff found it. */
 export type StaffPrincipal = {

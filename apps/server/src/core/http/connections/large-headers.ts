@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { generalError } from '@portico/contract/errors'
+import { generalError } from '@portico/contract/kernel/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 export const KB = 1024

@@ -1,8 +1,8 @@
 import { CALL_LIMITS, type CallLimit } from '@portico/contract/call-limits'
-import { cookieName, SESSION_COOKIE, SESSION_HANDLE_COOKIE, STAFF_COOKIE } from '@portico/contract/cookies'
-import { type Endpoint, type EndpointAuth, isForStaff, isPersonal } from '@portico/contract/endpoint'
-import { ACCOUNT_HEADER } from '@portico/contract/headers'
-import { LOCALES } from '@portico/contract/locales'
+import { cookieName, SESSION_COOKIE, SESSION_HANDLE_COOKIE, STAFF_COOKIE } from '@portico/contract/kernel/cookies'
+import { type Endpoint, type EndpointAuth, isForStaff, isPersonal } from '@portico/contract/kernel/endpoint'
+import { ACCOUNT_HEADER } from '@portico/contract/kernel/headers'
+import { LOCALES } from '@portico/contract/kernel/locales'
 import type { FastifySchema, RouteOptions } from 'fastify'
 import type { TSchema } from 'typebox'
 

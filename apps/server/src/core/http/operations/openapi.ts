@@ -1,7 +1,7 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import { Failure } from '@portico/contract/envelope.schemas'
-import { OAuthFailure } from '@portico/contract/tokens.schemas'
+import { Failure } from '@portico/contract/kernel/envelope.schemas'
+import { OAuthFailure } from '@portico/contract/tokens/schemas'
 import type { FastifyInstance } from 'fastify'
 import { describeOperation, markOptionalBodies, securitySchemes } from './describe-operation.ts'
 

@@ -1,5 +1,5 @@
 import { CONSOLE_PATH } from '@portico/contract/built-pages'
-import { hostIn } from '@portico/contract/domain'
+import { hostIn } from '@portico/contract/domain/domain'
 import type { FastifyRequest } from 'fastify'
 
 type Addresses = { publicUrl: string; consoleUrl: string }

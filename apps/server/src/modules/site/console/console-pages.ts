@@ -1,5 +1,5 @@
 import { CONSOLE_ELEMENT_ID, CONSOLE_PATH } from '@portico/contract/built-pages'
-import type { PublicConfig } from '@portico/contract/configuration.schemas'
+import type { PublicConfig } from '@portico/contract/configuration/schemas'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from '../../../core/http/answers/errors.ts'
 import { serveFiles } from '../files.ts'

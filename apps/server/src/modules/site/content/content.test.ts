@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { LOCALE_NAMES, LOCALES, type Locale } from '@portico/contract/locales'
+import { LOCALE_NAMES, LOCALES, type Locale } from '@portico/contract/kernel/locales'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createHttp } from '../../../core/http/http.ts'

@@ -1,6 +1,6 @@
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
-import { DEFAULT_LOCALE, isLocale } from '@portico/contract/locales'
+import { DEFAULT_LOCALE, isLocale } from '@portico/contract/kernel/locales'
 import type { FastifyInstance } from 'fastify'
 import { refuse } from '../../../core/http/answers/errors.ts'
 import { FOR_ANY_SITE } from '../../../core/http/answers/security-headers.ts'

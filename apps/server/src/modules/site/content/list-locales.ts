@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { isLocale, LOCALE_NAMES, LOCALES, type Locale } from '@portico/contract/locales'
+import { isLocale, LOCALE_NAMES, LOCALES, type Locale } from '@portico/contract/kernel/locales'
 import { nestAll } from '../texts/built-in-texts.ts'
 import type { InstallationTexts } from '../texts/installation-texts.ts'
 

@@ -1,4 +1,4 @@
-import { isLocale } from '@portico/contract/locales'
+import { isLocale } from '@portico/contract/kernel/locales'
 import type { FastifyInstance } from 'fastify'
 import { refuse } from '../../../core/http/answers/errors.ts'
 import { FOR_ANY_SITE } from '../../../core/http/answers/security-headers.ts'

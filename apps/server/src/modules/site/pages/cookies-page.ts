@@ -1,5 +1,5 @@
-import { HOST_PREFIX } from '@portico/contract/cookies'
-import { DEFAULT_LOCALE, directionOf, isLocale, type Locale } from '@portico/contract/locales'
+import { HOST_PREFIX } from '@portico/contract/kernel/cookies'
+import { DEFAULT_LOCALE, directionOf, isLocale, type Locale } from '@portico/contract/kernel/locales'
 import { COLOURS } from '@portico/ui/tokens.ts'
 import type { LargeHeadersPage } from '../../../core/http/connections/large-headers.ts'
 import { builtInTexts } from '../texts/built-in-texts.ts'

@@ -6,8 +6,8 @@ import {
   socialPicture,
   TEXTS_ELEMENT_ID,
 } from '@portico/contract/built-pages'
-import type { PublicConfig } from '@portico/contract/configuration.schemas'
-import { LOCALES } from '@portico/contract/locales'
+import type { PublicConfig } from '@portico/contract/configuration/schemas'
+import { LOCALES } from '@portico/contract/kernel/locales'
 import { reworded } from '@portico/locales/reworded'
 import { type FlatTexts, nestAll } from '../texts/built-in-texts.ts'
 import { fillTexts } from '../texts/fill-texts.ts'

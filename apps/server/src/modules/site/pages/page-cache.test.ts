@@ -1,5 +1,5 @@
 import { brotliDecompressSync } from 'node:zlib'
-import type { PublicConfig } from '@portico/contract/configuration.schemas'
+import type { PublicConfig } from '@portico/contract/configuration/schemas'
 import { mayUse, PAGE_NAMES, type PageName } from '@portico/contract/pages'
 import { expect, it, vi } from 'vitest'
 import { createPageCache } from './page-cache.ts'

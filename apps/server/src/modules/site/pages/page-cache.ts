@@ -1,6 +1,6 @@
 import { prerenderFile } from '@portico/contract/built-pages'
-import type { PublicConfig } from '@portico/contract/configuration.schemas'
-import type { Locale } from '@portico/contract/locales'
+import type { PublicConfig } from '@portico/contract/configuration/schemas'
+import type { Locale } from '@portico/contract/kernel/locales'
 import { mayUse, type PageName } from '@portico/contract/pages'
 import { devicePolicy } from '../../../core/http/answers/security-headers.ts'
 import type { InstallationTexts } from '../texts/installation-texts.ts'

@@ -1,6 +1,6 @@
 import { prerenderFile, prerenderPath } from '@portico/contract/built-pages'
-import { DEFAULT_LOCALE } from '@portico/contract/locales'
-import { destinationOf } from '@portico/contract/page-address'
+import { DEFAULT_LOCALE } from '@portico/contract/kernel/locales'
+import { destinationOf } from '@portico/contract/kernel/page-address'
 import type { PageName } from '@portico/contract/pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from '../../../core/http/answers/errors.ts'

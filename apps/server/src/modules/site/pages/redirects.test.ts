@@ -1,5 +1,5 @@
-import type { PublicConfig } from '@portico/contract/configuration.schemas'
-import { destinationOf } from '@portico/contract/page-address'
+import type { PublicConfig } from '@portico/contract/configuration/schemas'
+import { destinationOf } from '@portico/contract/kernel/page-address'
 import { describe, expect, it } from 'vitest'
 import { createHttp } from '../../../core/http/http.ts'
 import { createRedirects } from './redirects.ts'

@@ -1,9 +1,9 @@
 import { isIP } from 'node:net'
 import { prerenderPath } from '@portico/contract/built-pages'
-import type { PublicConfig } from '@portico/contract/configuration.schemas'
-import { REFERRAL_COOKIE } from '@portico/contract/cookies'
-import { hostIn } from '@portico/contract/domain'
-import type { Destination } from '@portico/contract/page-address'
+import type { PublicConfig } from '@portico/contract/configuration/schemas'
+import { REFERRAL_COOKIE } from '@portico/contract/kernel/cookies'
+import { hostIn } from '@portico/contract/domain/domain'
+import type { Destination } from '@portico/contract/kernel/page-address'
 import type { FastifyRequest } from 'fastify'
 import { createConsoleHosts } from '../console/console-hosts.ts'
 

@@ -1,5 +1,5 @@
 import { prerenderPath } from '@portico/contract/built-pages'
-import { DEFAULT_LOCALE, LOCALES } from '@portico/contract/locales'
+import { DEFAULT_LOCALE, LOCALES } from '@portico/contract/kernel/locales'
 import { PAGE_NAMES, PAGES, type PageEntry, type PageName } from '@portico/contract/pages'
 
 /** Pages that help a person who comes from a search engine; the others are steps of a flow. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { OVERLAY_MAX_BYTES, OVERLAY_TEXT_MAX, OVERLAY_TIMEOUT_MS } from '@portico/contract/limits'
-import { isLocale, type Locale } from '@portico/contract/locales'
+import { isLocale, type Locale } from '@portico/contract/kernel/locales'
 import { placeholdersOf } from '@portico/locales/check-text'
 import { flatten } from '@portico/locales/flatten'
 import type { Texts } from '@portico/locales/read-texts'

@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '@portico/contract/built-pages'
-import { CONSOLE_LOCALES, LOCALES, type Locale } from '@portico/contract/locales'
+import { CONSOLE_LOCALES, LOCALES, type Locale } from '@portico/contract/kernel/locales'
 import { CONSOLE_NAMESPACES, SHOWN_IN_CONSOLE } from '@portico/locales/namespaces'
 import { builtInTexts, type FlatTexts } from './built-in-texts.ts'
 

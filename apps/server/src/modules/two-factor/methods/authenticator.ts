@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '@portico/contract/built-pages'
 import { AUTHENTICATORS_BEGUN_PER_HOUR } from '@portico/contract/call-limits'
-import { METHOD_FACTS } from '@portico/contract/factor-methods'
+import { METHOD_FACTS } from '@portico/contract/two-factor/methods'
 import { HOUR_S } from '@portico/contract/limits'
 import { count } from '../../../core/counters/spend.ts'
 import { newTotpSecret, shownSecret, totpAddress } from '../totp.ts'

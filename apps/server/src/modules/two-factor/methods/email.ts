@@ -1,5 +1,5 @@
-import { emailKey } from '@portico/contract/email'
-import { METHOD_FACTS } from '@portico/contract/factor-methods'
+import { emailKey } from '@portico/contract/email/email'
+import { METHOD_FACTS } from '@portico/contract/two-factor/methods'
 import { MINUTE_S, OTP_LIFE_S } from '@portico/contract/limits'
 import { maskedEmail } from '../hint.ts'
 import { foreignData } from './foreign-data.ts'

@@ -1,5 +1,5 @@
-import type { Locale } from '@portico/contract/locales'
-import type { TwoFactorType } from '@portico/contract/statuses'
+import type { Locale } from '@portico/contract/kernel/locales'
+import type { TwoFactorType } from '@portico/contract/kernel/statuses'
 import type { Db, Tx } from '../../../core/database/access/database.ts'
 import type { Mailer } from '../../../core/mail/mailer.ts'
 import type { ChallengePurpose } from '../challenge.ts'

@@ -1,4 +1,4 @@
-import { TWO_FACTOR_TYPES, type TwoFactorType } from '@portico/contract/statuses'
+import { TWO_FACTOR_TYPES, type TwoFactorType } from '@portico/contract/kernel/statuses'
 import { expect, it } from 'vitest'
 import type { Method } from './method.ts'
 import { METHODS } from './methods.ts'

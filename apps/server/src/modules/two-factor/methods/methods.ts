@@ -1,4 +1,4 @@
-import type { TwoFactorType } from '@portico/contract/statuses'
+import type { TwoFactorType } from '@portico/contract/kernel/statuses'
 import { authenticator } from './authenticator.ts'
 import { email } from './email.ts'
 import type { Method } from './method.ts'

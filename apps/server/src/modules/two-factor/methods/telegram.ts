@@ -1,4 +1,4 @@
-import { METHOD_FACTS } from '@portico/contract/factor-methods'
+import { METHOD_FACTS } from '@portico/contract/two-factor/methods'
 import { findFactor } from '../factors.store.ts'
 import { maskedChat } from '../hint.ts'
 import { foreignData } from './foreign-data.ts'

@@ -1,0 +1,8 @@
+import type { challengeSchemas } from './schemas.ts'
+import { endpointsOf } from '../kernel/endpoint.ts'
+
+const call = endpointsOf<typeof challengeSchemas>('challenge')
+
+export const challenge = {
+  issue: call('challenge', 'GET', '/v1/challenge', { auth: 'none', mayAnswer: [404] }),
+}

@@ -1,9 +1,0 @@
-import type { configurationSchemas } from './configuration.schemas.ts'
-import { endpointsOf } from './endpoint.ts'
-
-const call = endpointsOf<typeof configurationSchemas>('configuration')
-
-export const configuration = {
-  /** The portal's first call. */
-  read: call('config', 'GET', '/config', { auth: 'none', dialect: 'plain' }),
-}

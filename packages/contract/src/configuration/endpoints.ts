@@ -1,0 +1,9 @@
+import type { configurationSchemas } from './schemas.ts'
+import { endpointsOf } from '../kernel/endpoint.ts'
+
+const call = endpointsOf<typeof configurationSchemas>('configuration')
+
+export const configuration = {
+  /** The portal's first call. */
+  read: call('config', 'GET', '/config', { auth: 'none', dialect: 'plain' }),
+}

@@ -1,9 +1,0 @@
-import type { countriesSchemas } from './countries.schemas.ts'
-import { endpointsOf } from './endpoint.ts'
-
-const call = endpointsOf<typeof countriesSchemas>('countries')
-
-export const countries = {
-  ofRegistration: call('countriesRegistration', 'GET', '/v1/countries/registration', { auth: 'none' }),
-  ofVerification: call('countriesVerification', 'GET', '/v1/countries/verification', { auth: 'session' }),
-}

@@ -1,0 +1,8 @@
+import type { domainSchemas } from './schemas.ts'
+import { endpointsOf } from '../kernel/endpoint.ts'
+
+const call = endpointsOf<typeof domainSchemas>('configuration')
+
+export const domain = {
+  compare: call('domain', 'GET', '/v1/domain', { auth: 'none' }),
+}

@@ -1,0 +1,249 @@
+import { type Static, Type } from 'typebox'
+import { Nothing } from '../kernel/envelope.schemas.ts'
+import {
+  DocumentKind,
+  DocumentMetadata,
+  ImageQuery,
+  Reason,
+  StatusOfDocument,
+} from '../verification/schemas.ts'
+import { MARK_WEIGHTS, type VerificationMark } from '../verification/marks.ts'
+
+const exact = { additionalProperties: false }
+const Instant = Type.Integer({ description: 'milliseconds since the epoch' })
+const nullable = <const T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
+  Type.Union([schema, Type.Null()])
+const Mark = Type.Unsafe<VerificationMark>(Type.String({ enum: Object.keys(MARK_WEIGHTS) }))
+
+/** A member of staff as other staff see it: no mail address. */
+const Colleague = Type.Object({ id: Type.String(), name: Type.String() }, exact)
+
+export const CASE_SORTS = ['weight', 'oldest', 'newest'] as const
+const Sort = Type.Unsafe<(typeof CASE_SORTS)[number]>(Type.String({ enum: [...CASE_SORTS] }))
+
+/** `GET /v1/moderation/cases`. Filters that are absent let everything through; the open cases come without a status. */
+export const CasesQuery = Type.Object({
+  status: Type.Optional(
+    Type.Unsafe<'open' | 'second' | 'done'>(Type.String({ enum: ['open', 'second', 'done'] })),
+  ),
+  type: Type.Optional(DocumentKind),
+  country: Type.Optional(Type.String({ description: 'ISO 3166-1 alpha-2' })),
+  mark: Type.Optional(Mark),
+  assignee: Type.Optional(
+    Type.Unsafe<'me' | 'nobody' | 'others'>(Type.String({ enum: ['me', 'nobody', 'others'] })),
+  ),
+  attempt: Type.Optional(Type.Unsafe<'first' | 'again'>(Type.String({ enum: ['first', 'again'] }))),
+  ids: Type.Optional(
+    Type.String({ description: 'of the cases that the filters let through only these, separated by commas' }),
+  ),
+  search: Type.Optional(Type.String({ description: 'part of a name or mail address, or the id of a case' })),
+  sort: Type.Optional(Sort),
+  cursor: Type.Optional(Type.String({ description: '`next` of the page before' })),
+})
+export type CasesQuery = Static<typeof CasesQuery>
+
+export const CaseEntry = Type.Object(
+  {
+    id: Type.String(),
+    documentType: DocumentKind,
+    status: StatusOfDocument,
+    firstName: Type.String(),
+    lastName: Type.String(),
+    country: nullable(Type.String({ description: 'ISO 3166-1 alpha-2' })),
+    submittedAt: nullable(Instant),
+    attempt: Type.Integer(),
+    weight: Type.Integer({ description: 'sum of the weights of the marks' }),
+    marks: Type.Array(Mark),
+    assignee: nullable(Type.Object({ id: Type.String(), name: Type.String(), until: Instant }, exact)),
+    awaitsSecond: Type.Boolean({ description: 'a first moderator has refused it for good' }),
+    isOwn: Type.Boolean({ description: 'of the caller, who may not decide on it' }),
+    isOwnRefusal: Type.Boolean({ description: 'refused by the caller, who may not be the second either' }),
+  },
+  exact,
+)
+export type CaseEntry = Static<typeof CaseEntry>
+
+/** How many open cases each value of a filter would leave, by the value. */
+const Counts = Type.Object(
+  {
+    open: Type.Integer(),
+    second: Type.Integer(),
+    type: Type.Record(Type.String(), Type.Integer()),
+    country: Type.Record(Type.String(), Type.Integer()),
+    mark: Type.Record(Type.String(), Type.Integer()),
+    assignee: Type.Object({ me: Type.Integer(), nobody: Type.Integer(), others: Type.Integer() }, exact),
+    attempt: Type.Object({ first: Type.Integer(), again: Type.Integer() }, exact),
+  },
+  exact,
+)
+
+export const Cases = Type.Object(
+  { cases: Type.Array(CaseEntry), counts: Counts, next: nullable(Type.String()) },
+  exact,
+)
+export type Cases = Static<typeof Cases>
+
+const CaseImage = Type.Object({ path: Type.String(), width: Type.Integer(), height: Type.Integer() }, exact)
+export type CaseImage = Static<typeof CaseImage>
+
+/** What was handed in before, and why it came back. */
+const PreviousAttempt = Type.Object(
+  {
+    attempt: Type.Integer(),
+    documentMetadata: DocumentMetadata,
+    images: Type.Array(CaseImage),
+    imagesRemovedAt: nullable(Instant),
+    reasons: Type.Array(Reason),
+    note: Type.String(),
+    privateNote: Type.String(),
+    decidedAt: Instant,
+    decidedBy: nullable(Colleague),
+  },
+  exact,
+)
+
+const CaseEvent = Type.Object(
+  { at: Instant, action: Type.String(), by: nullable(Colleague), reasons: Type.Array(Reason) },
+  exact,
+)
+
+const OtherDocument = Type.Object(
+  {
+    id: Type.String(),
+    documentType: DocumentKind,
+    status: StatusOfDocument,
+    documentMetadata: DocumentMetadata,
+    images: Type.Array(CaseImage),
+    imagesRemovedAt: nullable(Instant),
+  },
+  exact,
+)
+
+/** `GET /v1/moderation/cases/{id}`. */
+export const CaseDetails = Type.Object(
+  {
+    case: CaseEntry,
+    version: Type.Integer(),
+    documentMetadata: DocumentMetadata,
+    images: Type.Array(CaseImage),
+    imagesRemovedAt: nullable(Instant),
+    machineReadableZone: nullable(Type.Array(Type.String())),
+    marks: Type.Array(
+      Type.Object(
+        {
+          mark: Mark,
+          weight: Type.Integer(),
+          cases: Type.Array(Type.String({ description: 'id of a case that it refers to' })),
+        },
+        exact,
+      ),
+    ),
+    person: Type.Object(
+      {
+        id: Type.String(),
+        email: Type.String(),
+        firstName: Type.String(),
+        lastName: Type.String(),
+        nationality: Type.String(),
+        language: Type.String(),
+        registeredAt: Instant,
+        sponsor: nullable(Type.String({ description: 'first and last name' })),
+        selfieRequired: Type.Boolean(),
+        verified: Type.Boolean(),
+      },
+      exact,
+    ),
+    previous: nullable(PreviousAttempt),
+    events: Type.Array(CaseEvent),
+    others: Type.Array(OtherDocument),
+    refusal: nullable(
+      Type.Object(
+        {
+          by: Colleague,
+          at: Instant,
+          reasons: Type.Array(Reason),
+          note: Type.String(),
+          privateNote: Type.String(),
+        },
+        exact,
+      ),
+    ),
+  },
+  exact,
+)
+export type CaseDetails = Static<typeof CaseDetails>
+
+/** `POST /v1/moderation/cases/{id}/claim`; another `version` than that of the details: they are out of date. */
+export const Claimed = Type.Object({ until: Instant, version: Type.Integer() }, exact)
+export type Claimed = Static<typeof Claimed>
+
+export const CASE_DECISIONS = ['approve', 'return', 'selfie', 'refuse'] as const
+
+/** `POST /v1/moderation/cases/{id}/decision`. `version` is that of the details on which the moderator decided. */
+export const DecisionRequest = Type.Object({
+  decision: Type.Optional(Type.String({ description: CASE_DECISIONS.join(', ') })),
+  reasons: Type.Optional(Type.Array(Type.String())),
+  note: Type.Optional(Type.String()),
+  privateNote: Type.Optional(Type.String()),
+  version: Type.Optional(Type.Integer()),
+})
+export type DecisionRequest = Static<typeof DecisionRequest>
+
+export const Decided = Type.Object(
+  { status: StatusOfDocument, version: Type.Integer(), awaitsSecond: Type.Boolean(), undoUntil: Instant },
+  exact,
+)
+export type Decided = Static<typeof Decided>
+
+export const StatisticsQuery = Type.Object({ days: Type.Optional(Type.String()) })
+
+/** `GET /v1/moderation/statistics`: of the last days. */
+export const Statistics = Type.Object(
+  {
+    waiting: Type.Integer(),
+    decidedToday: Type.Integer(),
+    medianS: nullable(Type.Integer({ description: 'seconds from handing in to the decision' })),
+    byModerator: Type.Array(
+      Type.Object(
+        {
+          moderator: Colleague,
+          approved: Type.Integer(),
+          returned: Type.Integer(),
+          refused: Type.Integer(),
+          medianS: nullable(Type.Integer()),
+        },
+        exact,
+      ),
+    ),
+    byReason: Type.Array(Type.Object({ reason: Reason, count: Type.Integer() }, exact)),
+  },
+  exact,
+)
+export type Statistics = Static<typeof Statistics>
+
+/** An event of `GET /v1/moderation/events`: the queue has changed, or somebody has worked on a case. */
+export const ModerationEvent = Type.Union([
+  Type.Object({ kind: Type.Literal('queue') }, exact),
+  Type.Object({ kind: Type.Literal('case'), id: Type.String() }, exact),
+])
+export type ModerationEvent = Static<typeof ModerationEvent>
+
+/** Saved filters of the member of staff: `query` is what stands behind the `?` of the list. */
+export const SavedFilters = Type.Array(Type.Object({ name: Type.String(), query: Type.String() }, exact))
+export type SavedFilters = Static<typeof SavedFilters>
+
+/** What each call takes and answers, by its name. */
+export const moderationSchemas = {
+  cases: { query: CasesQuery, answer: Cases },
+  caseDetails: { answer: CaseDetails },
+  claimCase: { answer: Claimed },
+  releaseCase: { answer: Nothing },
+  decideCase: { body: DecisionRequest, answer: Decided },
+  undoDecision: { answer: Nothing },
+  caseImage: { query: ImageQuery },
+  statistics: { query: StatisticsQuery, answer: Statistics },
+  statisticsFile: { query: StatisticsQuery },
+  moderationEvents: { answer: ModerationEvent },
+  savedFilters: { answer: SavedFilters },
+  saveFilters: { body: SavedFilters, answer: Nothing },
+}

@@ -1,0 +1,13 @@
+import { endpointsOf } from '../kernel/endpoint.ts'
+import type { referralsSchemas } from './schemas.ts'
+
+const call = endpointsOf<typeof referralsSchemas>('registration')
+
+export const referrals = {
+  readInfo: call('referralInfo', 'GET', '/v1/user/referral/info', { auth: 'none', mayAnswer: [404, 429] }),
+  readOwn: call('ownReferral', 'GET', '/v1/user/referral', {
+    tag: 'profile',
+    auth: 'session',
+    mayAnswer: [404],
+  }),
+}

@@ -1,9 +1,0 @@
-import { endpointsOf } from './endpoint.ts'
-import type { reportSignInSchemas } from './report-sign-in.schemas.ts'
-
-const call = endpointsOf<typeof reportSignInSchemas>('sessions')
-
-export const reportSignIn = {
-  readState: call('disownState', 'GET', '/v1/sessions/not-me/state', { auth: 'none', mayAnswer: [429] }),
-  send: call('disown', 'POST', '/v1/sessions/not-me', { auth: 'none', mayAnswer: [429] }),
-}

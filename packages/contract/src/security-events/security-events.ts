@@ -1,0 +1,46 @@
+import type { AUDIT_ACTIONS } from '../audit/actions.ts'
+
+/** No action of the staff compiles: the owner of an account would see who of them worked, and when. */
+type SubjectsAction = {
+  [Action in keyof typeof AUDIT_ACTIONS]: (typeof AUDIT_ACTIONS)[Action] extends 'subject' ? Action : never
+}[keyof typeof AUDIT_ACTIONS]
+
+/**
+ * What an account's owner is shown of the audit: all that was done to the account by a person or by support. Left out
+ * is what a server did with a token, and what an account is not the subject of. Each has its words in
+ * `security-events.json`. Plain constants only.
+ */
+export const SECURITY_EVENT_ACTIONS = [
+  'account.delete_cancel',
+  'account.delete_request',
+  'account.disable',
+  'account.enable',
+  'account.export',
+  'account.unlock',
+  'device.forget',
+  'device.trust',
+  'factor.activate',
+  'factor.code_sent',
+  'factor.deactivate',
+  'factor.reset',
+  'passkey.create',
+  'passkey.delete',
+  'passkey.rename',
+  'password.change',
+  'password.reset',
+  'password.reset_request',
+  'qr_login.approve',
+  'qr_login.deny',
+  'recovery_codes.renew',
+  'recovery_codes.use',
+  'registration.confirm',
+  'session.create',
+  'session.disown',
+  'session.hand_off',
+  'session.revoke',
+  'session.revoke_others',
+  'session.second_step',
+  'session.step_up',
+] as const satisfies readonly SubjectsAction[]
+
+export type SecurityEventAction = (typeof SECURITY_EVENT_ACTIONS)[number]

@@ -1,8 +1,0 @@
-import { endpointsOf } from './endpoint.ts'
-import type { stepUpSchemas } from './step-up.schemas.ts'
-
-const call = endpointsOf<typeof stepUpSchemas>('sessions')
-
-export const stepUp = {
-  send: call('stepUp', 'POST', '/v1/step-up', { auth: 'session', mayAnswer: [429] }),
-}
