@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { BREAKPOINT_TABLET_PX } from '@portico/contract/limits'
+import { BREAKPOINT_TABLET_PX } from '@portico/contract/kernel/limits'
 import { findings, SETTLED } from './world/audit.ts'
 import { contrastAt, contrastOfWords } from './world/contrast.ts'
 import { lookedAtIn } from './world/languages.ts'

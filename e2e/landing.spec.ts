@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { LANDING_GAP_MS, LANDING_THEME_MS } from '@portico/contract/landing-limits'
+import { LANDING_GAP_MS, LANDING_THEME_MS } from '@portico/contract/kernel/limits'
 import { LOCALES } from '@portico/contract/kernel/locales'
 import { interactive } from './world/forms.ts'
 import { doorsOf, openSlides } from './world/slides.ts'

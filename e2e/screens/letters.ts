@@ -1,5 +1,5 @@
 import { request } from '@playwright/test'
-import { RESET_MAILS_PER_HOUR } from '@portico/contract/limits'
+import { RESET_MAILS_PER_HOUR } from '@portico/contract/passwords/limits'
 import { until } from '@portico/dev-kit/until'
 import type { Person } from '../world/people.ts'
 import type { World } from '../world/world.ts'

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { NOTIFICATION_TIMEOUT_MS } from '@portico/contract/limits'
+import { NOTIFICATION_TIMEOUT_MS } from '@portico/contract/kernel/limits'
 import { PASSWORD } from '../world/people.ts'
 import { textOf } from '../world/texts.ts'
 import { fails, fillIn, submit, succeeds } from './actions.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { ENDPOINTS } from '@portico/contract/nouns'
 import { ERROR_CODES, OAUTH_ERRORS } from '@portico/contract/kernel/errors'
+import { ENDPOINTS } from '@portico/contract/nouns'
 import { expect, it } from 'vitest'
 import { root } from '../steps/paths.mjs'
 

@@ -8,14 +8,12 @@ import { ENDINGS } from '../../apps/server/src/core/modules/ways-in.ts'
 import { createCore } from '../../apps/server/src/create-core.ts'
 import { auditEvents } from '../../apps/server/src/modules/audit/tables.ts'
 import { TRANSITIONS } from '../../apps/server/src/modules/verification/transitions.ts'
-import { SCHEMAS } from '../../packages/contract/src/nouns.ts'
 import { AUDIT_ACTIONS } from '../../packages/contract/src/audit/actions.ts'
-import { ENDPOINTS } from '../../packages/contract/src/nouns.ts'
 import { AUTH_ERROR_DESCRIPTIONS, ERRORS, OAUTH_ERRORS } from '../../packages/contract/src/kernel/errors.ts'
-import { PAGE_ALIASES, PAGES } from '../../packages/contract/src/pages.ts'
 import * as statuses from '../../packages/contract/src/kernel/statuses.ts'
+import { ENDPOINTS, SCHEMAS } from '../../packages/contract/src/nouns.ts'
+import { PAGE_ALIASES, PAGES } from '../../packages/contract/src/pages.ts'
 import ERROR_TEXTS from '../../packages/locales/en/errors.json' with { type: 'json' }
-import { limitTables } from './limit-tables.mjs'
 import { code, page, table } from './markdown.mjs'
 import { shapeOf } from './shape.mjs'
 
@@ -28,7 +26,6 @@ export function referenceDocs() {
     page(`${FOLDER}/states.md`, { states: states() }),
     page(`${FOLDER}/ways-in.md`, { ways: ways() }),
     page(`${FOLDER}/verification.md`, { transitions: transitions() }),
-    page(`${FOLDER}/limits.md`, { limits: limitTables() }),
     page(`${FOLDER}/audit.md`, { columns: auditColumns(), actions: auditActions() }),
     page(`${FOLDER}/errors.md`, { catalogue: catalogue(), oauth: oauth(), descriptions: descriptions() }),
   ]

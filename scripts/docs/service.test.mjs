@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { DRAIN_TIMEOUT_MS } from '../../packages/contract/src/drain-limits.ts'
+import { DRAIN_TIMEOUT_MS } from '../../packages/contract/src/kernel/limits.ts'
 import { SERVER_ENV, SERVER_FLAGS, SERVER_MAIN } from '../../packages/dev-kit/src/server-process.mjs'
 import { root } from '../steps/paths.mjs'
 

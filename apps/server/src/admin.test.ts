@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, syml
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { LOGIN_LOCK_AFTER_FAILURES } from '@portico/contract/limits'
+import { LOGIN_LOCK_AFTER_FAILURES } from '@portico/contract/tokens/limits'
 import { codeIn } from '@portico/dev-kit/mailed-codes'
 import { confirm, newPerson, type Person, register, signIn } from '@portico/dev-kit/people'
 import { startSmtp } from '@portico/dev-kit/smtp'

@@ -1,12 +1,17 @@
 import { join, resolve } from 'node:path'
 import { CONSOLE_PATH, PRODUCT_NAME } from '@portico/contract/built-pages'
-import { VERIFIED_IMAGES_KEPT_DAYS_MAX } from '@portico/contract/document-limits'
-import { DRAIN_NOTICE_MAX_S } from '@portico/contract/drain-limits'
-import { AUDIT_DAYS_MAX, DAY_S, KEEP_ALIVE_MAX_S, KEEP_ALIVE_S, SECOND_MS } from '@portico/contract/limits'
+import { DAY_S, SECOND_MS } from '@portico/contract/kernel/units'
 import { faultsBetween } from './core/config/faults-between.ts'
 import { type ConfigFile, readConfigFile } from './core/config/file.ts'
 import * as values from './core/config/values.ts'
 import { ConfigFault } from './core/config/values.ts'
+import { KEEP_ALIVE_S } from './core/http/connections/connections.ts'
+
+/** The most that an operator may set for the images of verified documents: a hundred years. */
+const VERIFIED_IMAGES_KEPT_DAYS_MAX = 36_500
+const DRAIN_NOTICE_MAX_S = 60
+const KEEP_ALIVE_MAX_S = 86_400
+const AUDIT_DAYS_MAX = 36_500 // a hundred years
 
 type Variable<T> = { default: string; meaning: string; parse: (raw: string) => T }
 

@@ -1,7 +1,6 @@
 import { readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { RETURNED_IMAGES_KEPT_DAYS } from '@portico/contract/document-limits'
-import { DAY_S, SECOND_MS } from '@portico/contract/limits'
+import { DAY_S, SECOND_MS } from '@portico/contract/kernel/units'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { type AccountsApp, openAccountsApp } from '../test-kit/accounts-app.ts'
@@ -11,6 +10,7 @@ import { counters } from './core/database/schema/tables.ts'
 import { UPKEEP_KIND } from './core/outbox/upkeep.ts'
 import { removeExpired } from './core/retention/maintenance.ts'
 import { accounts } from './modules/accounts/tables.ts'
+import { RETURNED_IMAGES_KEPT_DAYS } from './modules/verification/remove-old-images.ts'
 import { verificationDocuments } from './modules/verification/tables.ts'
 
 let app: AccountsApp

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@portico/contract/kernel/endpoint'
-import { ENDPOINTS } from '@portico/contract/nouns'
 import { fieldError } from '@portico/contract/kernel/errors'
+import { ENDPOINTS } from '@portico/contract/nouns'
 import { tokens } from '@portico/contract/tokens/endpoints'
 import type { HTTPMethods, InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

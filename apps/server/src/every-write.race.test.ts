@@ -1,16 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import {
-  CALL_LIMITS,
-  type CallLimit,
-  HAND_OFFS_PER_HOUR,
-  UPLOAD_LINKS_PER_HOUR,
-} from '@portico/contract/call-limits'
+import { CALL_LIMITS, type CallLimit } from '@portico/contract/call-limits'
 import type { Endpoint } from '@portico/contract/kernel/endpoint'
 import { ENDPOINTS } from '@portico/contract/nouns'
-import {
-  LOGIN_NETWORK_REFUSE_AFTER_FAILURES,
-  MAIL_REQUESTS_PER_HOUR_PER_NETWORK,
-} from '@portico/contract/limits'
+import { LOGIN_NETWORK_REFUSE_AFTER_FAILURES } from '@portico/contract/tokens/limits'
 import { sql } from 'drizzle-orm'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -18,6 +10,9 @@ import { type AccountsApp, openAccountsApp, PASSWORD } from '../test-kit/account
 import { documentSteps, PASSPORT } from '../test-kit/documents.ts'
 import { BOT } from '../test-kit/second-factors.ts'
 import { type StaffMember, staffSteps } from '../test-kit/staff.ts'
+import { MAIL_REQUESTS_PER_HOUR_PER_NETWORK } from './core/mail/mail-requests.ts'
+import { HAND_OFFS_PER_HOUR } from './modules/tokens/mint-application-token.ts'
+import { UPLOAD_LINKS_PER_HOUR } from './modules/verification/upload-links.ts'
 
 const CALLS = 200
 /** Rows that one call of those with a number may write: what it makes, its event, its mail, a counter. */

@@ -1,11 +1,11 @@
 import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CONSOLE_PATH } from '@portico/contract/built-pages'
-import { MINUTE_S } from '@portico/contract/limits'
-import {
-  FIRST_ADMINISTRATOR_LINK_LIFE_S,
-  FIRST_ADMINISTRATOR_LOOKED_EVERY_MS,
-} from '@portico/contract/staff-limits'
+import { MINUTE_S } from '@portico/contract/kernel/units'
+import { FIRST_ADMINISTRATOR_LINK_LIFE_S } from '@portico/contract/staff/limits'
+
+/** How often the server looks whether that link is over, as long as a file has it. */
+const FIRST_ADMINISTRATOR_LOOKED_EVERY_MS = 2000
 
 export const FIRST_LINK_FILE = 'first-administrator-link'
 const OWNER_ONLY = 0o600

@@ -1,4 +1,4 @@
-import { RESEND_AFTER_S } from '@portico/contract/limits'
+import { RESEND_AFTER_S } from '@portico/contract/registration/limits'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsApp, openAccountsApp } from '../test-kit/accounts-app.ts'
 

@@ -1,6 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { DRAIN_REQUESTS_MS } from '@portico/contract/drain-limits'
-import { LOG_SETTLE_MS, STORE_START_WAIT_MS } from '@portico/contract/operation-limits'
 import { createRunCommand } from './commands.ts'
 import { type Config, ConfigError, parseConfig } from './config.ts'
 import { requireFittingKey } from './core/crypto/key-check.ts'
@@ -15,6 +13,7 @@ import { createIdleNotice } from './core/database/connections/idle-connections.t
 import { isNotAllowed, WITHOUT_TABLES } from './core/database/connections/missing-privileges.ts'
 import { openDatabase } from './core/database/connections/open.ts'
 import { reasonOf } from './core/http/answers/describe-error.ts'
+import { DRAIN_REQUESTS_MS } from './core/http/connections/connections.ts'
 import { openLogOutput } from './core/http/operations/log-output.ts'
 import { createMailReach } from './core/mail/mail-reach.ts'
 import { serveAdminSocket } from './core/process/admin-socket.ts'
@@ -25,6 +24,11 @@ import { letWorkersStepBack } from './core/process/worker-priority.ts'
 import { createFirstLink } from './first-link.ts'
 import { type App, buildApp } from './http-app.ts'
 import { StorageError } from './modules/documents/document-storage.ts'
+
+/** How long the start waits for a store that cannot be reached, */
+const STORE_START_WAIT_MS = 60_000
+/** The time that the end of the process leaves such a reader for the last lines. */
+const LOG_SETTLE_MS = 2000
 
 const OTHERS = 0o077
 const AS_ROOT =

@@ -1,4 +1,4 @@
-import { ACCOUNT_KEPT_BEFORE_DELETION_S } from '@portico/contract/account-data-limits'
+import { ACCOUNT_KEPT_BEFORE_DELETION_S } from '@portico/contract/account-data/limits'
 import { type AccountsApp, PASSWORD } from './accounts-app.ts'
 import { readZip } from './read-zip.ts'
 

@@ -1,20 +1,16 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { SESSION_COOKIE } from '@portico/contract/kernel/cookies'
+import { CHALLENGE_LIFE_S } from '@portico/contract/challenge/limits'
 import { emailKey } from '@portico/contract/email/email'
-import {
-  CHALLENGE_LIFE_S,
-  CHALLENGE_WORK_FACTOR,
-  CHALLENGE_WORK_MIN,
-  HOUR_S,
-  SECOND_MS,
-  SESSION_CACHE_MS,
-} from '@portico/contract/limits'
+import { SESSION_COOKIE } from '@portico/contract/kernel/cookies'
+import { HOUR_S, SECOND_MS } from '@portico/contract/kernel/units'
 import { REGISTRATION } from '@portico/dev-kit/people'
 import { createChallenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/sha'
 import { desc, eq } from 'drizzle-orm'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { registrations } from '../src/modules/accounts/tables.ts'
+import { CHALLENGE_WORK_FACTOR, CHALLENGE_WORK_MIN } from '../src/modules/challenge/proof-of-work.ts'
+import { SESSION_CACHE_MS } from '../src/modules/sessions/session-cache.ts'
 import { sessions } from '../src/modules/sessions/tables.ts'
 import { openServer, type TestOptions } from './open-server.ts'
 

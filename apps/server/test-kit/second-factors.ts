@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
-import { RECOVERY_CODE_LENGTH } from '@portico/contract/limits'
 import type { TwoFactorType } from '@portico/contract/kernel/statuses'
+import { RECOVERY_CODE_LENGTH } from '@portico/contract/two-factor/limits'
 import type { ConfirmTokenData } from '@portico/contract/two-factor/schemas'
 import { and, desc, eq } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'

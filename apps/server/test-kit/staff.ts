@@ -1,6 +1,6 @@
 import { STAFF_COOKIE } from '@portico/contract/kernel/cookies'
-import type { PendingMeansList } from '@portico/contract/staff-means/schemas'
 import { CONSOLE_APPLICATION, type StaffRole } from '@portico/contract/kernel/statuses'
+import type { PendingMeansList } from '@portico/contract/staff-means/schemas'
 import { eq } from 'drizzle-orm'
 import { newId, tokenHash } from '../src/core/ids.ts'
 import { accounts } from '../src/modules/accounts/tables.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { CODE_GUESSES_PER_DAY, OTP_TRIES } from '@portico/contract/limits'
+import { CODE_GUESSES_PER_DAY, OTP_TRIES } from '@portico/contract/two-factor/limits'
 import { and, eq } from 'drizzle-orm'
 import type { LightMyRequestResponse } from 'fastify'
 import { devices } from '../src/modules/accounts/tables.ts'

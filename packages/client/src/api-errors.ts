@@ -1,7 +1,7 @@
 import type { CodeFields } from '@portico/contract/kernel/code-fields.schemas'
 import type { ErrorCode, OAuthErrorCode } from '@portico/contract/kernel/errors'
 import { ACCOUNT_FIELD } from '@portico/contract/kernel/headers'
-import { SECOND_MS } from '@portico/contract/limits'
+import { SECOND_MS } from '@portico/contract/kernel/units'
 
 /** Not in the catalogue of codes: no answer came because this device has no connection. */
 export const OFFLINE = 'offline'

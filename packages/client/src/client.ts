@@ -1,5 +1,5 @@
 import { isForStaff, isPersonal } from '@portico/contract/kernel/endpoint'
-import { REQUEST_TIMEOUT_MS } from '@portico/contract/limits'
+import { REQUEST_TIMEOUT_MS } from '@portico/contract/kernel/limits'
 import { addressOf } from './address.ts'
 import { type ApiFailure, isForAnother, needsStepUp, REFUSED_CLIENT, UNAUTHORIZED } from './api-errors.ts'
 import { failureOf, unanswered } from './read-failure.ts'

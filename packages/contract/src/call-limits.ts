@@ -1,4 +1,4 @@
-import { HOUR_S, MINUTE_S } from './limits.ts'
+import { HOUR_S, MINUTE_S } from './kernel/units.ts'
 
 /** How often a call may be made: `per` the account of its caller, or the network where there is no session. */
 type CountedLimit = { readonly per: 'account' | 'network'; readonly most: number; readonly windowS: number }
@@ -15,12 +15,6 @@ export type CallLimit = CountedLimit | BoundedBy
 
 const hourly = (most: number): CountedLimit => ({ per: 'account', most, windowS: HOUR_S })
 const ofStaff = hourly(3600)
-
-/** For one account, in an hour. */
-export const HAND_OFFS_PER_HOUR = 120
-/** Answering the same link again, because an answer was lost, does not count. */
-export const UPLOAD_LINKS_PER_HOUR = 20
-export const AUTHENTICATORS_BEGUN_PER_HOUR = 20
 
 /**
  * What keeps each call that writes from writing without an end. The server counts those with a number, whatever they

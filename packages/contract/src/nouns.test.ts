@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { SCHEMAS, ENDPOINTS } from './nouns.ts'
 import { CALL_LIMITS } from './call-limits.ts'
+import { ENDPOINTS, SCHEMAS } from './nouns.ts'
 
 describe('the endpoints of all nouns', () => {
   it('each have a name and an address of their own', () => {

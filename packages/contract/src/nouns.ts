@@ -10,6 +10,7 @@ import { countries } from './countries/endpoints.ts'
 import { countriesSchemas } from './countries/schemas.ts'
 import { domain } from './domain/endpoints.ts'
 import { domainSchemas } from './domain/schemas.ts'
+import type { CallSchemas, Endpoint } from './kernel/endpoint.ts'
 import { messenger } from './messenger/endpoints.ts'
 import { messengerSchemas } from './messenger/schemas.ts'
 import { moderation } from './moderation/endpoints.ts'
@@ -48,7 +49,6 @@ import { uploadLinks } from './upload-links/endpoints.ts'
 import { uploadLinksSchemas } from './upload-links/schemas.ts'
 import { verification } from './verification/endpoints.ts'
 import { verificationSchemas } from './verification/schemas.ts'
-import type { CallSchemas, Endpoint } from './kernel/endpoint.ts'
 
 /**
  * Every noun of the contract with its calls and their schemas: the one list, which server, tests and generated pages read.

@@ -1,15 +1,10 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import {
-  CONFIRMATION_LINK_LIFE_S,
-  DAY_S,
-  HOUR_S,
-  MINUTE_S,
-  REPORT_LINK_LIFE_S,
-  RESET_CODE_LIFE_S,
-  SUSPECT_MEANS_S,
-} from '@portico/contract/limits'
 import { LOCALES, type Locale } from '@portico/contract/kernel/locales'
+import { DAY_S, HOUR_S, MINUTE_S } from '@portico/contract/kernel/units'
+import { RESET_CODE_LIFE_S } from '@portico/contract/passwords/limits'
+import { CONFIRMATION_LINK_LIFE_S } from '@portico/contract/registration/limits'
+import { REPORT_LINK_LIFE_S, SUSPECT_MEANS_S } from '@portico/contract/report-sign-in/limits'
 import { readTexts } from '@portico/locales/read-texts'
 import { runnerImport } from 'vite'
 import type { MailTexts } from '../templates/props.ts'

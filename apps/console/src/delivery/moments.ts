@@ -1,4 +1,4 @@
-import { DAY_S, HOUR_S, MINUTE_S, SECOND_MS } from '@portico/contract/limits'
+import { DAY_S, HOUR_S, MINUTE_S, SECOND_MS } from '@portico/contract/kernel/units'
 
 /** Kept for each language: to make one costs more than to use it a thousand times. */
 function perLocale<T>(make: (locale: string) => T): (locale: string) => T {

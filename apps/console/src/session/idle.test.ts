@@ -1,7 +1,7 @@
-import { SECOND_MS } from '@portico/contract/limits'
-import { STAFF_IDLE_S, STAFF_IDLE_WARNING_S, STAFF_KEEP_EVERY_S } from '@portico/contract/staff-limits'
+import { SECOND_MS } from '@portico/contract/kernel/units'
+import { STAFF_IDLE_S } from '@portico/contract/staff/limits'
 import { describe, expect, it } from 'vitest'
-import { stepOf } from './idle.ts'
+import { STAFF_IDLE_WARNING_S, STAFF_KEEP_EVERY_S, stepOf } from './idle.ts'
 
 const at = (seconds: number) => seconds * SECOND_MS
 

@@ -1,6 +1,11 @@
-import { SECOND_MS } from '@portico/contract/limits'
-import { STAFF_IDLE_S, STAFF_IDLE_WARNING_S, STAFF_KEEP_EVERY_S } from '@portico/contract/staff-limits'
+import { MINUTE_S, SECOND_MS } from '@portico/contract/kernel/units'
+import { STAFF_IDLE_S } from '@portico/contract/staff/limits'
 import { createStore, useStore } from '@portico/ui/store.ts'
+
+/** The console says so this long before it ends for want of work. */
+export const STAFF_IDLE_WARNING_S = 2 * MINUTE_S
+/** Reading is work too: while somebody reads without a call, the console makes one this often. */
+export const STAFF_KEEP_EVERY_S = 5 * MINUTE_S
 
 /**
  * A session of the console ends after a quarter of an hour without input, in any tab. The browser watches hands

@@ -1,6 +1,6 @@
 import { CONSOLE_PATH } from '@portico/contract/built-pages'
-import { PAGES, type PageName } from '@portico/contract/pages'
 import { CONSOLE_APPLICATION } from '@portico/contract/kernel/statuses'
+import { PAGES, type PageName } from '@portico/contract/pages'
 import { installation } from '../delivery/installation.ts'
 
 /** Where the portal brings somebody back to: by default the page that they are on, as far as an address may carry it. */

@@ -1,6 +1,8 @@
-import { SECOND_MS } from '@portico/contract/limits'
-import { REVIEW_UNATTENDED_S } from '@portico/contract/verification-limits'
+import { MINUTE_S, SECOND_MS } from '@portico/contract/kernel/units'
 import { useEffect, useEffectEvent } from 'react'
+
+/** An unused page asks no more: its questions would keep the session alive for ever. */
+const REVIEW_UNATTENDED_S = 15 * MINUTE_S
 
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const
 

@@ -1,4 +1,5 @@
-import { CONFIRMATION_LINK_LIFE_S, SECOND_MS } from '@portico/contract/limits'
+import { SECOND_MS } from '@portico/contract/kernel/units'
+import { CONFIRMATION_LINK_LIFE_S } from '@portico/contract/registration/limits'
 import { dropDraft } from '@portico/ui/forms/draft.ts'
 
 /** What the page that waits for the mail needs after a reload; kept in the tab and gone with it. */

@@ -1,9 +1,11 @@
 import type { DocumentStatus } from '@portico/contract/kernel/statuses'
-import { REVIEW_POLL_MS } from '@portico/contract/verification-limits'
 import { useEffect, useRef } from 'react'
 import { useAttendedInterval } from './attended-interval.ts'
 import { loadProfile } from './profile.ts'
 import { loadVerifications, useVerifications } from './verifications.ts'
+
+/** How often an open page asks for the status of documents under review. */
+const REVIEW_POLL_MS = 5000
 
 /** Others act on a document in these: the system, then a moderator. */
 const ACTED_ON: readonly DocumentStatus[] = ['WAITING_SYSTEM', 'WAITING_MODERATOR']

@@ -1,5 +1,6 @@
 import type { ApiFailure } from '@portico/client/api-errors'
-import { RESEND_AFTER_S, SECOND_MS } from '@portico/contract/limits'
+import { SECOND_MS } from '@portico/contract/kernel/units'
+import { RESEND_AFTER_S } from '@portico/contract/registration/limits'
 import { useSecondsUntil } from '@portico/ui/texts/countdown.ts'
 import { useState } from 'react'
 import { resendConfirmation } from './confirmation-calls.ts'

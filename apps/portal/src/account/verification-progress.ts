@@ -1,6 +1,7 @@
-import { VERIFICATION_HALF_PERCENT } from '@portico/contract/limits'
 import type { DocumentStatus } from '@portico/contract/kernel/statuses'
 import type { Statuses } from './verifications.ts'
+
+const VERIFICATION_HALF_PERCENT = 50
 
 export type DisplayedStatus = 'unverified' | 'review' | 'verified'
 

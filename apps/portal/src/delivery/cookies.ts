@@ -6,7 +6,10 @@ import {
   HOST_PREFIX,
   REFERRAL_COOKIE,
 } from '@portico/contract/kernel/cookies'
-import { COOKIE_POLICY_MAX_AGE_S, REFERRAL_COOKIE_MAX_AGE_S } from '@portico/contract/limits'
+import { YEAR_S } from '@portico/contract/kernel/units'
+
+const COOKIE_POLICY_MAX_AGE_S = YEAR_S
+const REFERRAL_COOKIE_MAX_AGE_S = YEAR_S
 
 export function readCookie(name: string, jar: string = document.cookie, secure = isSecure()): string | null {
   const own = cookieName(name, secure)

@@ -1,6 +1,6 @@
 import { withQuery } from '@portico/client/address'
-import { isLocale, type Locale, localeOrDefault } from '@portico/contract/kernel/locales'
 import { withoutMailTail } from '@portico/contract/email/mail-tail'
+import { isLocale, type Locale, localeOrDefault } from '@portico/contract/kernel/locales'
 import { PAGES, type PageAlias, type PageName, pageNamed } from '@portico/contract/pages'
 
 /** The language in the first segment, or the default language. */

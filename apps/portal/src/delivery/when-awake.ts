@@ -1,4 +1,5 @@
-import { FETCH_AHEAD_AFTER_MS } from '@portico/contract/connection-limits'
+/** The pages that may come next are fetched at the person's first action, at the latest after this time. */
+const FETCH_AHEAD_AFTER_MS = 15_000
 
 /** Signs that a person is using the page: they start what waits before its time. */
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'input', 'scroll'] as const

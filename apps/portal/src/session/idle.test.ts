@@ -1,6 +1,7 @@
-import { SECOND_MS, SESSION_IDLE_S, SESSION_IDLE_WARNING_S } from '@portico/contract/limits'
+import { SECOND_MS } from '@portico/contract/kernel/units'
+import { SESSION_IDLE_S } from '@portico/contract/sessions/limits'
 import { describe, expect, it } from 'vitest'
-import { idleIsOver, noteActivity, stopIdle, warningDelayMs } from './idle.ts'
+import { idleIsOver, noteActivity, SESSION_IDLE_WARNING_S, stopIdle, warningDelayMs } from './idle.ts'
 
 const BEFORE_END_MS = (SESSION_IDLE_S - SESSION_IDLE_WARNING_S) * SECOND_MS
 

@@ -1,5 +1,8 @@
-import { SECOND_MS, SESSION_IDLE_S, SESSION_IDLE_WARNING_S } from '@portico/contract/limits'
+import { MINUTE_S, SECOND_MS } from '@portico/contract/kernel/units'
+import { SESSION_IDLE_S } from '@portico/contract/sessions/limits'
 import { createStore, useStore } from '@portico/ui/store.ts'
+
+export const SESSION_IDLE_WARNING_S = 5 * MINUTE_S
 
 /**
  * The server ends a session that makes no call for an hour. The last answered call counts, in any tab; five minutes

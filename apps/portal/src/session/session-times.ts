@@ -1,4 +1,4 @@
-import { DAY_S, HOUR_S, MINUTE_S, SECOND_MS } from '@portico/contract/limits'
+import { DAY_S, HOUR_S, MINUTE_S, SECOND_MS } from '@portico/contract/kernel/units'
 
 /** The server writes the last activity at most once a minute: an activity less than two minutes ago is shown as now. */
 const NOW_MS = 2 * MINUTE_S * SECOND_MS

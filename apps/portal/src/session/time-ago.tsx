@@ -1,4 +1,4 @@
-import { MINUTE_S, SECOND_MS } from '@portico/contract/limits'
+import { MINUTE_S, SECOND_MS } from '@portico/contract/kernel/units'
 import { serverNow } from '@portico/ui/delivery/server-clock.ts'
 import { useEffect, useState } from 'react'
 import { ago, moment } from './session-times.ts'

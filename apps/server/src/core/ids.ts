@@ -1,6 +1,7 @@
 import { createHash, randomFillSync, randomInt, randomUUID } from 'node:crypto'
-import { TOKEN_BYTES } from '@portico/contract/limits'
 import { systemClock } from './clock.ts'
+
+export const TOKEN_BYTES = 32
 
 /** Characters that are not mistaken for each other when read aloud or typed (Crockford base 32). */
 const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'

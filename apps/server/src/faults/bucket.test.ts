@@ -1,5 +1,4 @@
-import { RETURNED_IMAGES_KEPT_DAYS } from '@portico/contract/document-limits'
-import { DAY_S, SECOND_MS } from '@portico/contract/limits'
+import { DAY_S, SECOND_MS } from '@portico/contract/kernel/units'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type AccountsApp, openAccountsApp } from '../../test-kit/accounts-app.ts'
@@ -9,6 +8,7 @@ import { type ModerationSteps, moderationSteps } from '../../test-kit/moderation
 import { createSecrets } from '../core/crypto/secrets.ts'
 import { PLACE_MARK } from '../modules/documents/document-place.ts'
 import { images } from '../modules/documents/tables.ts'
+import { RETURNED_IMAGES_KEPT_DAYS } from '../modules/verification/remove-old-images.ts'
 
 const OLD = Buffer.alloc(32, 7)
 const NEW = Buffer.alloc(32, 8)

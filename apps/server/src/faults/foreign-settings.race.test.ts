@@ -1,5 +1,5 @@
-import { ACCOUNT_KEPT_BEFORE_DELETION_S } from '@portico/contract/account-data-limits'
-import { DAY_S, SECOND_MS } from '@portico/contract/limits'
+import { ACCOUNT_KEPT_BEFORE_DELETION_S } from '@portico/contract/account-data/limits'
+import { DAY_S, SECOND_MS } from '@portico/contract/kernel/units'
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { openAccountsApp, PASSWORD } from '../../test-kit/accounts-app.ts'

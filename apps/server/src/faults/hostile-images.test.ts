@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
 import {
-  IMAGE_PROCESS_MAX_BYTES,
   SERVER_MEMORY_EMBEDDED_BYTES,
   SERVER_MEMORY_POSTGRES_BYTES,
-} from '@portico/contract/document-limits'
-import { SECOND_MS } from '@portico/contract/limits'
+} from '@portico/contract/documents/limits'
+import { SECOND_MS } from '@portico/contract/kernel/units'
 import { call } from '@portico/dev-kit/people'
 import { LISTENING, type Started, startProcess } from '@portico/dev-kit/processes'
 import { SERVER_ARGS, SERVER_ENV } from '@portico/dev-kit/server-process.mjs'
@@ -16,6 +15,7 @@ import { hostilePng } from '../../test-kit/hostile-images.ts'
 import { openInstallation } from '../../test-kit/open-installation.ts'
 import { createInstallation, type Installation } from '../../test-kit/server-process.ts'
 import { storeOfTests } from '../../test-kit/store.ts'
+import { IMAGE_PROCESS_MAX_BYTES } from '../modules/documents/image-process.ts'
 
 const HOSTILE = 10
 const PHOTO_WITHIN_MS = 5 * SECOND_MS

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { DAY_S, SECOND_MS } from '@portico/contract/limits'
+import { DAY_S, SECOND_MS } from '@portico/contract/kernel/units'
 import { call } from '@portico/dev-kit/people'
 import { until } from '@portico/dev-kit/until'
 import { eq, sql } from 'drizzle-orm'

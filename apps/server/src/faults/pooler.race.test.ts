@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { STORE_TIMEOUT_MS } from '@portico/contract/limits'
 import { codeIn } from '@portico/dev-kit/mailed-codes'
 import { changePassword, confirm, newPerson, type Person, register, signIn } from '@portico/dev-kit/people'
 import { startSmtp } from '@portico/dev-kit/smtp'
@@ -11,6 +10,7 @@ import { makeEmptyDatabase } from '../../test-kit/postgres-databases.ts'
 import { createInstallation, type Installation } from '../../test-kit/server-process.ts'
 import type { Db } from '../core/database/access/database.ts'
 import { openPostgres } from '../core/database/connections/postgres.ts'
+import { STORE_TIMEOUT_MS } from '../core/process/deadline.ts'
 
 /** Far more people at once than the pooler has connections. */
 const PEOPLE = 20

@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { BODY_TIMEOUT_MS, SECOND_MS, TRANSFER_WINDOW_MS } from '@portico/contract/limits'
+import { SECOND_MS } from '@portico/contract/kernel/units'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type AccountsApp, openAccountsApp } from '../../test-kit/accounts-app.ts'
 import { documentSteps } from '../../test-kit/documents.ts'
+import { BODY_TIMEOUT_MS, TRANSFER_WINDOW_MS } from '../core/http/connections/slow-peers.ts'
 
 const LINE_BYTES_PER_S = 50_000
 /** The server's clock goes ten times as fast as the machine's, so that a line is slow and a test is not. */

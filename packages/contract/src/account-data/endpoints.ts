@@ -1,5 +1,5 @@
-import type { accountDataSchemas } from './schemas.ts'
 import { endpointsOf } from '../kernel/endpoint.ts'
+import type { accountDataSchemas } from './schemas.ts'
 
 const call = endpointsOf<typeof accountDataSchemas>('account')
 

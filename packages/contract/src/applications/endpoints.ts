@@ -1,5 +1,5 @@
-import type { applicationsSchemas } from './schemas.ts'
 import { endpointsOf } from '../kernel/endpoint.ts'
+import type { applicationsSchemas } from './schemas.ts'
 
 const call = endpointsOf<typeof applicationsSchemas>('applications')
 

@@ -1,5 +1,5 @@
-import type { challengeSchemas } from './schemas.ts'
 import { endpointsOf } from '../kernel/endpoint.ts'
+import type { challengeSchemas } from './schemas.ts'
 
 const call = endpointsOf<typeof challengeSchemas>('challenge')
 

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { CHALLENGE_LEVEL_MAX } from '../limits.ts'
+import { CHALLENGE_LEVEL_MAX } from './limits.ts'
 
 /**
  * `GET /v1/challenge`: a proof of work in the format of the ALTCHA widget (version 3). The solution is sent in

@@ -1,5 +1,5 @@
-import type { configurationSchemas } from './schemas.ts'
 import { endpointsOf } from '../kernel/endpoint.ts'
+import type { configurationSchemas } from './schemas.ts'
 
 const call = endpointsOf<typeof configurationSchemas>('configuration')
 

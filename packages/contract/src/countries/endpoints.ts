@@ -1,5 +1,5 @@
-import type { countriesSchemas } from './schemas.ts'
 import { endpointsOf } from '../kernel/endpoint.ts'
+import type { countriesSchemas } from './schemas.ts'
 
 const call = endpointsOf<typeof countriesSchemas>('countries')
 

@@ -1,5 +1,5 @@
-import type { domainSchemas } from './schemas.ts'
 import { endpointsOf } from '../kernel/endpoint.ts'
+import type { domainSchemas } from './schemas.ts'
 
 const call = endpointsOf<typeof domainSchemas>('configuration')
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { emailKey, isEmail, keptEmail, trimEmail } from './email.ts'
-import { EMAIL_MAX } from '../limits.ts'
+import { EMAIL_MAX } from './limits.ts'
 
 const label = fc.stringMatching(/^[a-z0-9]([a-z0-9-]{0,10}[a-z0-9])?$/)
 const local = fc.stringMatching(/^[a-z0-9_+-]{1,12}(\.[a-z0-9_+-]{1,8})?$/)

@@ -1,5 +1,6 @@
-import { EMAIL_MAX, TEXT_INPUT_MAX } from '../limits.ts'
+import { TEXT_INPUT_MAX } from '../kernel/limits.ts'
 import { readAddress } from '../kernel/typed-text.ts'
+import { EMAIL_MAX } from './limits.ts'
 
 /**
  * The address rule: something, @, something, dot, something, no whitespace, no ü ö ä. It is stricter where a looser

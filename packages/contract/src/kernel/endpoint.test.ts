@@ -1,10 +1,10 @@
 import { expect, expectTypeOf, it } from 'vitest'
-import type { AnswerOf, BodyOf, CheckedBodyOf, CheckedQueryOf, ParamsOf, QueryOf } from './endpoint.ts'
 import type { qrLogin } from '../qr-login/endpoints.ts'
 import { sessions } from '../sessions/endpoints.ts'
 import type { SessionList } from '../sessions/schemas.ts'
 import type { tokens } from '../tokens/endpoints.ts'
 import type { TokenRequest } from '../tokens/schemas.ts'
+import type { AnswerOf, BodyOf, CheckedBodyOf, CheckedQueryOf, ParamsOf, QueryOf } from './endpoint.ts'
 
 it('an endpoint knows the shape of its call from the schemas of that name', () => {
   expectTypeOf<AnswerOf<typeof sessions.list>>().toEqualTypeOf<SessionList>()

@@ -1,5 +1,5 @@
-import { DEFAULT_LOCALE, isLocale, type Locale } from '@portico/contract/kernel/locales'
 import { withoutMailTail } from '@portico/contract/email/mail-tail'
+import { DEFAULT_LOCALE, isLocale, type Locale } from '@portico/contract/kernel/locales'
 import { PAGE_NAMES, PAGES, type PageName } from '@portico/contract/pages'
 
 export type Destination =

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Nothing } from '../kernel/envelope.schemas.ts'
+import { MARK_WEIGHTS, type VerificationMark } from '../verification/marks.ts'
 import {
   DocumentKind,
   DocumentMetadata,
@@ -7,7 +8,6 @@ import {
   Reason,
   StatusOfDocument,
 } from '../verification/schemas.ts'
-import { MARK_WEIGHTS, type VerificationMark } from '../verification/marks.ts'
 
 const exact = { additionalProperties: false }
 const Instant = Type.Integer({ description: 'milliseconds since the epoch' })

@@ -1,14 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { HARDENED_PASSWORD_MAX, PASSWORD_MAX, PASSWORD_MIN, PASSWORD_STRENGTH_CONDITIONS } from './limits.ts'
 import {
-  HARDENED_PASSWORD_MAX,
-  PASSWORD_MAX,
+  checkPassword,
   PASSWORD_METER_MEDIUM_MAX,
   PASSWORD_METER_WEAK_MAX,
-  PASSWORD_MIN,
-  PASSWORD_STRENGTH_CONDITIONS,
-} from '../limits.ts'
-import { checkPassword, PASSWORD_SPECIALS } from './rules.ts'
+  PASSWORD_SPECIALS,
+} from './rules.ts'
 
 const upper = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const allowed = [...upper, ...upper.toLowerCase(), ...'0123456789', ...PASSWORD_SPECIALS]

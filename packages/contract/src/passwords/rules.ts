@@ -1,15 +1,13 @@
 import type { ErrorCode } from '../kernel/errors.ts'
-import {
-  HARDENED_METER_KIND,
-  HARDENED_METER_MEDIUM,
-  HARDENED_METER_STRONG,
-  HARDENED_PASSWORD_MAX,
-  PASSWORD_MAX,
-  PASSWORD_METER_MEDIUM_MAX,
-  PASSWORD_METER_WEAK_MAX,
-  PASSWORD_MIN,
-  PASSWORD_STRENGTH_CONDITIONS,
-} from '../limits.ts'
+import { HARDENED_PASSWORD_MAX, PASSWORD_MAX, PASSWORD_MIN, PASSWORD_STRENGTH_CONDITIONS } from './limits.ts'
+
+export const PASSWORD_METER_WEAK_MAX = 2
+export const PASSWORD_METER_MEDIUM_MAX = 4
+/** The hardened meter goes by length: from so many characters on it says "medium", and from so many "strong". */
+const HARDENED_METER_MEDIUM = 12
+const HARDENED_METER_STRONG = 16
+/** Each further kind of character is worth so many more of them. */
+const HARDENED_METER_KIND = 2
 
 /** The characters that are allowed besides Latin letters and digits. */
 export const PASSWORD_SPECIALS = '.,:;?!*+%-<>@[]{}/\\_$#'
@@ -42,7 +40,7 @@ export type PasswordReport = {
 const SPECIAL = new Set(PASSWORD_SPECIALS)
 
 /**
- * The password rules (docs/reference/limits.md) as one pure function, used by the server and by the meter.
+ * The password rules as one pure function, used by the server and by the meter.
  * An empty password fails every condition and reports `required`.
  */
 export function checkPassword(password: string, policy: PasswordPolicy = 'contract'): PasswordReport {

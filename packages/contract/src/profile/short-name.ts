@@ -1,4 +1,5 @@
-import { NAME_IN_MAIL_MAX } from '../delivery-limits.ts'
+/** Characters of a stranger's name in a mail: a longer one could be used to send a message. */
+export const NAME_IN_MAIL_MAX = 40
 
 const signs = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { SECURITY_EVENT_ACTIONS, type SecurityEventAction } from './security-events.ts'
 import { TWO_FACTOR_TYPES, type TwoFactorType } from '../kernel/statuses.ts'
+import { SECURITY_EVENT_ACTIONS, type SecurityEventAction } from './security-events.ts'
 
 const Nullable = (description: string) => Type.Union([Type.String(), Type.Null()], { description })
 

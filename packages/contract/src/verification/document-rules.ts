@@ -1,13 +1,11 @@
-import {
-  AGE_AT_MOST,
-  MIN_AGE,
-  PASSPORT_VALID_AT_LEAST_DAYS,
-  PASSPORT_VALID_AT_MOST_YEARS,
-} from '../document-limits.ts'
+import { AGE_AT_MOST, MIN_AGE, PASSPORT_VALID_AT_LEAST_DAYS } from '../documents/limits.ts'
 import type { ErrorCode } from '../kernel/errors.ts'
-import { DAY_S, SECOND_MS } from '../limits.ts'
+import { DAY_S, SECOND_MS } from '../kernel/units.ts'
 
-/** The rules of a passport's data that portal and server both know (docs/reference/limits.md). */
+/** From its issue; no country issues one for longer. */
+const PASSPORT_VALID_AT_MOST_YEARS = 50
+
+/** The rules of a passport's data that portal and server both know. */
 
 const DAY_MS = DAY_S * SECOND_MS
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/

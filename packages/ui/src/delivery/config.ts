@@ -1,7 +1,7 @@
 import { CONFIG_ELEMENT_ID, CONSOLE_NAME } from '@portico/contract/built-pages'
 import type { PublicConfig } from '@portico/contract/configuration/schemas'
-import type { Continuation } from '@portico/contract/registration/schemas'
 import { CONSOLE_APPLICATION, OWN_APPLICATION } from '@portico/contract/kernel/statuses'
+import type { Continuation } from '@portico/contract/registration/schemas'
 import { createStore, useSelected, useStore } from '../store.ts'
 
 /**

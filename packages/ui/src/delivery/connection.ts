@@ -1,11 +1,11 @@
 import { configuration } from '@portico/contract/configuration/endpoints'
-import {
-  CONNECTION_RETRY_MOST_MS,
-  CONNECTION_RETRY_MS,
-  PROBE_TIMEOUT_MS,
-} from '@portico/contract/connection-limits'
 import { createStore } from '../store.ts'
 import { call } from './calls.ts'
+
+/** While the server cannot be reached, the portal asks again, each time after twice as long. */
+const CONNECTION_RETRY_MS = 1000
+const CONNECTION_RETRY_MOST_MS = 16_000
+const PROBE_TIMEOUT_MS = 5000
 
 const SERVER_FAULT = 500
 

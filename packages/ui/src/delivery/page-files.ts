@@ -1,6 +1,8 @@
-import { RELOAD_AGAIN_AFTER_MS } from '@portico/contract/connection-limits'
 import { type ComponentType, lazy } from 'react'
 import { serverAnswers, whenConnected } from './connection.ts'
+
+/** A page that was reloaded because of a missing file is not reloaded for another one within this time. */
+const RELOAD_AGAIN_AFTER_MS = 10_000
 
 /**
  * Imports a file of the portal when it is needed. While the server is away, this waits and tries again; a file that

@@ -1,5 +1,5 @@
 import type { PublicConfig } from '@portico/contract/configuration/schemas'
-import { PASSWORD_MAX, PASSWORD_MIN } from '@portico/contract/limits'
+import { PASSWORD_MAX, PASSWORD_MIN } from '@portico/contract/passwords/limits'
 import { PASSWORD_SPECIALS } from '@portico/contract/passwords/rules'
 import { passwordPolicy } from './password-policy.ts'
 

@@ -1,4 +1,4 @@
-import { PASSWORD_MAX, PASSWORD_MIN } from '@portico/contract/limits'
+import { PASSWORD_MAX, PASSWORD_MIN } from '@portico/contract/passwords/limits'
 import { checkPassword, PASSWORD_SPECIALS } from '@portico/contract/passwords/rules'
 import { classNames } from '../class-names.ts'
 import { useConfigValue } from '../delivery/config.ts'

@@ -1,7 +1,8 @@
-import { PASSWORD_METER_SEGMENTS, PASSWORD_STRENGTH_CONDITIONS } from '@portico/contract/limits'
+import { PASSWORD_STRENGTH_CONDITIONS } from '@portico/contract/passwords/limits'
 import type { PasswordReport } from '@portico/contract/passwords/rules'
 import { classNames } from '../class-names.ts'
 import { useTranslation } from '../translation/translation.tsx'
+import { PASSWORD_METER_SEGMENTS } from './limits.ts'
 import { filledSegments } from './strength-segments.ts'
 
 type StrengthMeterProps = {

@@ -1,4 +1,5 @@
-import { PASSWORD_METER_SEGMENTS, PASSWORD_STRENGTH_CONDITIONS } from '@portico/contract/limits'
+import { PASSWORD_STRENGTH_CONDITIONS } from '@portico/contract/passwords/limits'
+import { PASSWORD_METER_SEGMENTS } from './limits.ts'
 
 /** Maps six conditions to four segments: each colour begins on a segment of its own. */
 export function filledSegments(score: number): number {

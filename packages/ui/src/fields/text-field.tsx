@@ -1,4 +1,4 @@
-import { TEXT_INPUT_MAX } from '@portico/contract/limits'
+import { TEXT_INPUT_MAX } from '@portico/contract/kernel/limits'
 import { type ComponentProps, useId } from 'react'
 import type { Elements } from '../elements.ts'
 import { describedBy, FieldFrame, type FieldTexts } from './field-frame.tsx'

@@ -1,5 +1,5 @@
 import type { CodeTold } from '@portico/client/api-errors'
-import { SECOND_MS } from '@portico/contract/limits'
+import { SECOND_MS } from '@portico/contract/kernel/units'
 
 /** What the server has said of a code, as moments of this device's clock. The page counts nothing itself. */
 export type CodeFacts = {

@@ -1,6 +1,6 @@
-import { NOTIFICATION_RESET_DELAY_MS, NOTIFICATION_TIMEOUT_MS } from '@portico/contract/limits'
+import { NOTIFICATION_TIMEOUT_MS } from '@portico/contract/kernel/limits'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createNotifications } from './notifications.ts'
+import { createNotifications, NOTIFICATION_RESET_DELAY_MS } from './notifications.ts'
 
 describe('notifications', () => {
   beforeEach(() => {

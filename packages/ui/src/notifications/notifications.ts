@@ -1,5 +1,7 @@
-import { NOTIFICATION_RESET_DELAY_MS, NOTIFICATION_TIMEOUT_MS } from '@portico/contract/limits'
+import { NOTIFICATION_TIMEOUT_MS } from '@portico/contract/kernel/limits'
 import { createStore, type Store } from '../store.ts'
+
+export const NOTIFICATION_RESET_DELAY_MS = 500
 
 export type NotificationType = 'success' | 'error' | 'wait'
 export type Notification = {

@@ -1,4 +1,4 @@
-import { BREAKPOINT_TABLET_PX } from '@portico/contract/limits'
+import { BREAKPOINT_TABLET_PX } from '@portico/contract/kernel/limits'
 import { useSyncExternalStore } from 'react'
 
 const query = () => window.matchMedia(`(min-width: ${BREAKPOINT_TABLET_PX}px)`)

@@ -4,7 +4,7 @@ import {
   BREAKPOINT_TABLET_PX,
   POPUP_SLIDE_MS,
   RIPPLE_OPACITY,
-} from '@portico/contract/limits'
+} from '@portico/contract/kernel/limits'
 import { describe, expect, it } from 'vitest'
 import { COLOURS } from '../tokens.ts'
 

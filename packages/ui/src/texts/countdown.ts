@@ -1,4 +1,4 @@
-import { SECOND_MS } from '@portico/contract/limits'
+import { SECOND_MS } from '@portico/contract/kernel/units'
 import { useEffect, useState } from 'react'
 
 /** Whole seconds until a moment, renewed every second; read from the clock, so a sleeping tab does not fall behind. */

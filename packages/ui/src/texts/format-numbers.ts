@@ -1,4 +1,4 @@
-import { MINUTE_S } from '@portico/contract/limits'
+import { MINUTE_S } from '@portico/contract/kernel/units'
 import { writtenNumber } from '../translation/written-number.ts'
 
 /** A time that runs down, as "4:05", in the digits of the language. */

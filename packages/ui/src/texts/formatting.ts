@@ -1,4 +1,4 @@
-import { HOUR_S, MINUTE_S } from '@portico/contract/limits'
+import { HOUR_S, MINUTE_S } from '@portico/contract/kernel/units'
 import type { Translate } from '../translation/text-keys.ts'
 
 /** "3 hours", "14 minutes", "40 seconds": a waiting time in the reader's language. */

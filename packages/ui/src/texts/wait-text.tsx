@@ -1,4 +1,4 @@
-import { SECOND_MS } from '@portico/contract/limits'
+import { SECOND_MS } from '@portico/contract/kernel/units'
 import { useState } from 'react'
 import { useTranslation } from '../translation/translation.tsx'
 import { useSecondsUntil } from './countdown.ts'

@@ -1,5 +1,6 @@
 import { hasCode, needsStepUp, UNAUTHORIZED } from '@portico/client/api-errors'
-import { FRESH_FOR_S, MINUTE_S } from '@portico/contract/limits'
+import { MINUTE_S } from '@portico/contract/kernel/units'
+import { FRESH_FOR_S } from '@portico/contract/sessions/limits'
 import { staff } from '@portico/contract/staff/endpoints'
 import { stepUp } from '@portico/contract/step-up/endpoints'
 import { call } from '@portico/ui/delivery/calls.ts'

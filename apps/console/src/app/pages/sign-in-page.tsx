@@ -1,5 +1,5 @@
-import { MINUTE_S } from '@portico/contract/limits'
-import { STAFF_IDLE_S } from '@portico/contract/staff-limits'
+import { MINUTE_S } from '@portico/contract/kernel/units'
+import { STAFF_IDLE_S } from '@portico/contract/staff/limits'
 import { buttonClass } from '@portico/ui/parts/button.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { installation } from '../../delivery/installation.ts'

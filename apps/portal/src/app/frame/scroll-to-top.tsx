@@ -1,8 +1,9 @@
-import { SCROLL_TO_TOP_AFTER_VIEWPORTS } from '@portico/contract/limits'
 import { focusHeading } from '@portico/ui/parts/heading-focus.ts'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { ArrowUp } from 'lucide-react'
 import { useEffect, useState } from 'react'
+
+const SCROLL_TO_TOP_AFTER_VIEWPORTS = 1.5
 
 /** After one and a half windows of scrolling, one press leads back to the top. */
 export function ScrollToTop() {

@@ -1,8 +1,9 @@
-import { FETCH_AHEAD_PAGES } from '@portico/contract/connection-limits'
 import type { Locale } from '@portico/contract/kernel/locales'
 import { loadToastList } from '@portico/ui/notifications/toast.tsx'
 import { whenAwake } from '../../delivery/when-awake.ts'
 import { fetchPage, nextPage } from './next-page.ts'
+
+const FETCH_AHEAD_PAGES = 4
 
 /**
  * Fetches the code that shows failures and the pages that this one links to first, so that they open even when the

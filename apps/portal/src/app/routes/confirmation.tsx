@@ -1,5 +1,5 @@
-import { localeOrDefault } from '@portico/contract/kernel/locales'
 import { withoutMailTail } from '@portico/contract/email/mail-tail'
+import { localeOrDefault } from '@portico/contract/kernel/locales'
 import { useParams } from 'react-router'
 import { pathTo } from '../../delivery/paths.ts'
 import { ConfirmationPage } from '../../features/confirmation/confirmation-page.tsx'

@@ -1,6 +1,6 @@
-import { ACCOUNT_KEPT_BEFORE_DELETION_S } from '@portico/contract/account-data-limits'
-import { DAY_S } from '@portico/contract/limits'
+import { ACCOUNT_KEPT_BEFORE_DELETION_S } from '@portico/contract/account-data/limits'
 import { localeOrDefault } from '@portico/contract/kernel/locales'
+import { DAY_S } from '@portico/contract/kernel/units'
 import { buttonClass } from '@portico/ui/parts/button.tsx'
 import { MessagePage } from '@portico/ui/parts/message-page.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'

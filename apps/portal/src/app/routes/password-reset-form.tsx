@@ -1,5 +1,5 @@
-import { localeOrDefault } from '@portico/contract/kernel/locales'
 import { withoutMailTail } from '@portico/contract/email/mail-tail'
+import { localeOrDefault } from '@portico/contract/kernel/locales'
 import type { ConfirmedContinuation } from '@portico/contract/registration/schemas'
 import { useQuery } from '@portico/ui/delivery/hydrated.ts'
 import { Keyhole } from '@portico/ui/parts/art/keyhole.tsx'

@@ -1,5 +1,6 @@
-import { DAY_S, SUSPECT_MEANS_S } from '@portico/contract/limits'
 import { localeOrDefault } from '@portico/contract/kernel/locales'
+import { DAY_S } from '@portico/contract/kernel/units'
+import { SUSPECT_MEANS_S } from '@portico/contract/report-sign-in/limits'
 import { useHydrated } from '@portico/ui/delivery/hydrated.ts'
 import { buttonClass } from '@portico/ui/parts/button.tsx'
 import { MessagePage } from '@portico/ui/parts/message-page.tsx'

@@ -1,6 +1,6 @@
 import { codesOf, opensAt } from '@portico/client/api-errors'
 import { accountData } from '@portico/contract/account-data/endpoints'
-import { SECOND_MS } from '@portico/contract/limits'
+import { SECOND_MS } from '@portico/contract/kernel/units'
 import { call, download } from '@portico/ui/delivery/calls.ts'
 import { notifications } from '@portico/ui/notifications/notifications.ts'
 import { Button } from '@portico/ui/parts/button.tsx'

@@ -1,5 +1,5 @@
 import { hasCode } from '@portico/client/api-errors'
-import { FILES_PER_DOCUMENT } from '@portico/contract/document-limits'
+import { FILES_PER_DOCUMENT } from '@portico/contract/documents/limits'
 import type { DocumentType } from '@portico/contract/kernel/statuses'
 import { verification } from '@portico/contract/verification/endpoints'
 import { call, upload } from '@portico/ui/delivery/calls.ts'

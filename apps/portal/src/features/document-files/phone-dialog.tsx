@@ -1,6 +1,6 @@
 import { codesOf } from '@portico/client/api-errors'
-import { QR_WIDTH_PX } from '@portico/contract/limits'
 import type { DocumentType } from '@portico/contract/kernel/statuses'
+import { QR_WIDTH_PX } from '@portico/contract/qr-login/limits'
 import { Alert } from '@portico/ui/parts/alert.tsx'
 import { Button } from '@portico/ui/parts/button.tsx'
 import { Dialog } from '@portico/ui/parts/dialog.tsx'

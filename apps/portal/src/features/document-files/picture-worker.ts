@@ -1,5 +1,7 @@
-import { SHRINK_QUALITY, SHRINK_TO_PX } from '@portico/contract/verification-limits'
 import { faultsOf, LOOKED_AT_PX, type PictureFault } from './picture-faults.ts'
+
+const SHRINK_TO_PX = 2560
+const SHRINK_QUALITY = 0.9
 
 export type Task = { file: Blob; shrinks: boolean }
 /** Null: the browser cannot read the file as a picture. */

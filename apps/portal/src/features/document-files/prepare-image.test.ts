@@ -1,4 +1,4 @@
-import { UPLOAD_MAX_BYTES } from '@portico/contract/document-limits'
+import { UPLOAD_MAX_BYTES } from '@portico/contract/documents/limits'
 import { describe, expect, it } from 'vitest'
 import { kindOf, prepareImage } from './prepare-image.ts'
 

@@ -1,8 +1,10 @@
-import { IMAGE_MIN_SIDE, UPLOAD_MAX_BYTES } from '@portico/contract/document-limits'
-import { SHRINK_FROM_BYTES } from '@portico/contract/verification-limits'
+import { IMAGE_MIN_SIDE, UPLOAD_MAX_BYTES } from '@portico/contract/documents/limits'
 import { lookAtPicture } from './look-at-picture.ts'
 import type { PictureFault } from './picture-faults.ts'
 import { READ_MAX_BYTES } from './read-photos.ts'
+
+/** A larger image is made smaller in the browser, to so many pixels of its longer side. */
+const SHRINK_FROM_BYTES = 1_500_000
 
 export type Refused = 'heic' | 'kind' | 'size' | 'empty' | 'image'
 

@@ -1,4 +1,4 @@
-import { UPLOAD_MAX_BYTES } from '@portico/contract/document-limits'
+import { UPLOAD_MAX_BYTES } from '@portico/contract/documents/limits'
 
 /** A photo that is larger than this is too large even when it is made smaller; memory is not spent on it. */
 export const READ_MAX_BYTES = 20 * UPLOAD_MAX_BYTES

@@ -2,9 +2,11 @@ import type { ApiFailure } from '@portico/client/api-errors'
 import type { DocumentType } from '@portico/contract/kernel/statuses'
 import { uploadLinks } from '@portico/contract/upload-links/endpoints'
 import type { UploadLinkState } from '@portico/contract/upload-links/schemas'
-import { PHONE_UPLOAD_POLL_MS } from '@portico/contract/verification-limits'
 import { call } from '@portico/ui/delivery/calls.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
+
+/** How often the page that shows a code for a phone asks whether the photo has arrived. */
+const PHONE_UPLOAD_POLL_MS = 2000
 
 export type PhoneLink =
   | { step: 'loading' }

@@ -1,7 +1,6 @@
 import { type ApiFailure, type ApiResult, codesOf } from '@portico/client/api-errors'
-import { SECOND_MS } from '@portico/contract/limits'
+import { SECOND_MS } from '@portico/contract/kernel/units'
 import type { UploadData } from '@portico/contract/verification/schemas'
-import { UPLOAD_MESSAGE_S } from '@portico/contract/verification-limits'
 import { notifications } from '@portico/ui/notifications/notifications.ts'
 import { errorText, errorTexts } from '@portico/ui/texts/error-text.ts'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
@@ -9,6 +8,9 @@ import { useEffect, useRef, useState } from 'react'
 import type { PictureFault } from './picture-faults.ts'
 import { prepareImage } from './prepare-image.ts'
 import { readPhotos } from './read-photos.ts'
+
+/** The message why a file is not taken stays so long. */
+const UPLOAD_MESSAGE_S = 10
 
 export type Upload = {
   id: number

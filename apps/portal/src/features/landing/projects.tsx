@@ -1,4 +1,3 @@
-import { LANDING_TRANSITION_MS } from '@portico/contract/landing-limits'
 import type { Elements } from '@portico/ui/elements.ts'
 import { useWideScreen } from '@portico/ui/parts/wide-screen.ts'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
@@ -24,6 +23,8 @@ import { useGestures } from './use-gestures.ts'
 import './stage.css'
 import './scene.css'
 import './scene-motion.css'
+
+export const LANDING_TRANSITION_MS = 3000
 
 type Step = {
   beat: number

@@ -1,15 +1,13 @@
-import {
-  LANDING_OUTER_DELAY_MS,
-  LANDING_THEME_MS,
-  LANDING_THEMES_PER_PROJECT,
-  LANDING_TRANSITION_MS,
-} from '@portico/contract/landing-limits'
+import { LANDING_THEME_MS } from '@portico/contract/kernel/limits'
 import { describe, expect, it } from 'vitest'
+import { LANDING_TRANSITION_MS } from './projects.tsx'
 import {
   BEAT_MS,
   BEATS,
   beatAfter,
   FIRST_SLIDES,
+  LANDING_OUTER_DELAY_MS,
+  LANDING_THEMES_PER_PROJECT,
   projectAt,
   slideAt,
   slidesAfter,

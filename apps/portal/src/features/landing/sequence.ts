@@ -1,9 +1,7 @@
-import {
-  LANDING_GAP_MS,
-  LANDING_OUTER_DELAY_MS,
-  LANDING_THEME_MS,
-  LANDING_THEMES_PER_PROJECT,
-} from '@portico/contract/landing-limits'
+import { LANDING_GAP_MS, LANDING_THEME_MS } from '@portico/contract/kernel/limits'
+
+export const LANDING_OUTER_DELAY_MS = 12_000
+export const LANDING_THEMES_PER_PROJECT = 2
 
 export type SlideTheme = 'light' | 'dark'
 

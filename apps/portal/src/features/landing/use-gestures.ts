@@ -1,4 +1,4 @@
-import { BREAKPOINT_TABLET_PX } from '@portico/contract/limits'
+import { BREAKPOINT_TABLET_PX } from '@portico/contract/kernel/limits'
 import { type RefObject, useEffect } from 'react'
 
 type Moves = { forward: () => void; back: () => void }

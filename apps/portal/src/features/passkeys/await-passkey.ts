@@ -1,4 +1,4 @@
-import { PASSKEY_CHALLENGE_RENEWED_S, SECOND_MS } from '@portico/contract/limits'
+import { SECOND_MS } from '@portico/contract/kernel/units'
 import { passkeys } from '@portico/contract/passkeys/endpoints'
 import { tokens } from '@portico/contract/tokens/endpoints'
 import type { TokenResponse } from '@portico/contract/tokens/schemas'
@@ -8,6 +8,9 @@ import type { Translator } from '@portico/ui/translation/translator.ts'
 import { loadLibrary } from '../../account/passkey-library.ts'
 import { cookiesWork } from '../../delivery/cookies.ts'
 import { tellRefusal } from './tell-refusal.ts'
+
+/** A page that waits for a passkey asks for a new challenge this long after the last one. */
+const PASSKEY_CHALLENGE_RENEWED_S = 240
 
 /** A person who closes the browser's dialog or is refused so often goes on by the form. */
 const TRIES = 5

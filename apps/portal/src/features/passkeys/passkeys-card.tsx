@@ -1,5 +1,5 @@
-import { PASSKEYS_PER_ACCOUNT } from '@portico/contract/limits'
 import { passkeyHost } from '@portico/contract/passkeys/host'
+import { PASSKEYS_PER_ACCOUNT } from '@portico/contract/passkeys/limits'
 import type { Passkey } from '@portico/contract/passkeys/schemas'
 import { useConfigValue } from '@portico/ui/delivery/config.ts'
 import { useHydrated } from '@portico/ui/delivery/hydrated.ts'

@@ -1,5 +1,5 @@
-import { PASSKEY_NAME_MAX } from '@portico/contract/limits'
 import { passkeys } from '@portico/contract/passkeys/endpoints'
+import { PASSKEY_NAME_MAX } from '@portico/contract/passkeys/limits'
 import type { Passkey } from '@portico/contract/passkeys/schemas'
 import { call } from '@portico/ui/delivery/calls.ts'
 import { TextField } from '@portico/ui/fields/text-field.tsx'

@@ -1,4 +1,4 @@
-import { RESET_CODE_LIFE_S } from '@portico/contract/limits'
+import { RESET_CODE_LIFE_S } from '@portico/contract/passwords/limits'
 import { useHeadingFocus } from '@portico/ui/parts/heading-focus.ts'
 import { MessagePage } from '@portico/ui/parts/message-page.tsx'
 import { waitingTime } from '@portico/ui/texts/formatting.ts'

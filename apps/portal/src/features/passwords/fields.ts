@@ -1,5 +1,5 @@
-import { checkPassword, type PasswordPolicy } from '@portico/contract/passwords/rules'
 import type { passwords } from '@portico/contract/passwords/endpoints'
+import { checkPassword, type PasswordPolicy } from '@portico/contract/passwords/rules'
 import { type FieldsOf, password } from '@portico/ui/forms/field-kinds.ts'
 import { newPassword, repetitionOf } from '@portico/ui/forms/new-password.ts'
 

@@ -1,5 +1,7 @@
 import { type FailureCode, opensAt } from '@portico/client/api-errors'
-import { RESEND_AFTER_S, RESET_CODE_LIFE_S, SECOND_MS } from '@portico/contract/limits'
+import { SECOND_MS } from '@portico/contract/kernel/units'
+import { RESET_CODE_LIFE_S } from '@portico/contract/passwords/limits'
+import { RESEND_AFTER_S } from '@portico/contract/registration/limits'
 import { notifications } from '@portico/ui/notifications/notifications.ts'
 import { Alert } from '@portico/ui/parts/alert.tsx'
 import { Button } from '@portico/ui/parts/button.tsx'

@@ -1,6 +1,7 @@
-import { DAY_S, SUSPECT_MEANS_S } from '@portico/contract/limits'
+import { DAY_S } from '@portico/contract/kernel/units'
 import { profile } from '@portico/contract/profile/endpoints'
 import type { WayIn } from '@portico/contract/profile/schemas'
+import { SUSPECT_MEANS_S } from '@portico/contract/report-sign-in/limits'
 import { CheckboxField } from '@portico/ui/fields/checkbox-field.tsx'
 import { resource } from '@portico/ui/load/resource.ts'
 import type { Translate } from '@portico/ui/translation/text-keys.ts'

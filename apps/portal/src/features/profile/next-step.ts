@@ -1,6 +1,6 @@
-import { RECOVERY_CODES_LOW } from '@portico/contract/limits'
 import type { PageName } from '@portico/contract/pages'
 import type { AccountFacts } from '@portico/contract/profile/schemas'
+import { RECOVERY_CODES_LOW } from '@portico/contract/two-factor/limits'
 
 export type NextStep = 'secondStep' | 'recoveryCodes' | 'identity' | 'done'
 

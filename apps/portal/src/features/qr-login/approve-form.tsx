@@ -1,4 +1,3 @@
-import { QR_NUMBER_LENGTH } from '@portico/contract/limits'
 import { qrLogin } from '@portico/contract/qr-login/endpoints'
 import { call } from '@portico/ui/delivery/calls.ts'
 import { CodeField } from '@portico/ui/fields/code-field.tsx'
@@ -10,6 +9,8 @@ import { Button } from '@portico/ui/parts/button.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { useState } from 'react'
 import { type End, endOf, isGone } from './use-request.ts'
+
+const QR_NUMBER_LENGTH = 2
 
 const FIELDS = {
   number: { ...typedCode(QR_NUMBER_LENGTH), missing: (t) => t('approve.missing', { ns: 'qr-login' }) },

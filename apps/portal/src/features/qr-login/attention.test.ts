@@ -1,6 +1,6 @@
-import { QR_BACKGROUND_S, QR_UNATTENDED_S, SECOND_MS } from '@portico/contract/limits'
+import { SECOND_MS } from '@portico/contract/kernel/units'
 import { describe, expect, it } from 'vitest'
-import { isUnattended } from './attention.ts'
+import { isUnattended, QR_BACKGROUND_S, QR_UNATTENDED_S } from './attention.ts'
 
 const NOW = 1_000_000_000
 const ago = (seconds: number) => NOW - seconds * SECOND_MS

@@ -1,4 +1,8 @@
-import { QR_BACKGROUND_S, QR_UNATTENDED_S, SECOND_MS } from '@portico/contract/limits'
+import { MINUTE_S, SECOND_MS } from '@portico/contract/kernel/units'
+
+/** A page asks for no new codes when it is unattended: after this time in the background, or without any action. */
+export const QR_BACKGROUND_S = 3 * MINUTE_S
+export const QR_UNATTENDED_S = 15 * MINUTE_S
 
 export type Attention = { hiddenSince: number | null; lastSign: number }
 

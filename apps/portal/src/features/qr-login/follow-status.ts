@@ -1,7 +1,9 @@
-import { QR_POLL_MS } from '@portico/contract/limits'
 import { qrLogin } from '@portico/contract/qr-login/endpoints'
 import type { QrStatus } from '@portico/contract/qr-login/schemas'
 import { call, urlOf } from '@portico/ui/delivery/calls.ts'
+
+/** How often the browser asks where server-sent events do not get through. */
+const QR_POLL_MS = 2000
 
 /**
  * Follows every step of the request. Where server-sent events do not arrive, or end before the sign-in does, it asks

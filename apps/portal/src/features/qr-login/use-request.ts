@@ -1,5 +1,5 @@
 import { type ApiFailure, hasCode } from '@portico/client/api-errors'
-import { SECOND_MS } from '@portico/contract/limits'
+import { SECOND_MS } from '@portico/contract/kernel/units'
 import { qrLogin } from '@portico/contract/qr-login/endpoints'
 import type { QrScanned } from '@portico/contract/qr-login/schemas'
 import { call } from '@portico/ui/delivery/calls.ts'

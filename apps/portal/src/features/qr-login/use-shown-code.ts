@@ -1,5 +1,5 @@
 import type { ApiFailure } from '@portico/client/api-errors'
-import { SECOND_MS } from '@portico/contract/limits'
+import { SECOND_MS } from '@portico/contract/kernel/units'
 import { qrLogin } from '@portico/contract/qr-login/endpoints'
 import type { QrStatus } from '@portico/contract/qr-login/schemas'
 import { tokens } from '@portico/contract/tokens/endpoints'

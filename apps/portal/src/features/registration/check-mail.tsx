@@ -1,5 +1,5 @@
-import { CONFIRMATION_TYPED_CODE_GROUP, CONFIRMATION_TYPED_CODE_LENGTH } from '@portico/contract/limits'
 import type { registration } from '@portico/contract/registration/endpoints'
+import { CONFIRMATION_TYPED_CODE_LENGTH } from '@portico/contract/registration/limits'
 import type { Continuation } from '@portico/contract/registration/schemas'
 import { continuationFor } from '@portico/ui/delivery/config.ts'
 import { CodeField } from '@portico/ui/fields/code-field.tsx'
@@ -19,6 +19,9 @@ import { useEffect, useRef, useState } from 'react'
 import { confirm, confirmedElsewhere } from '../../account/confirmation-calls.ts'
 import { OpenMail } from '../../account/open-mail.tsx'
 import { useResend } from '../../account/use-resend.ts'
+
+/** Characters of a group, as the mail and the field show the code. */
+const CONFIRMATION_TYPED_CODE_GROUP = 4
 
 const fieldsFor = (email: string) =>
   ({

@@ -1,5 +1,6 @@
 import { codesOf } from '@portico/client/api-errors'
-import { DAY_S, SUSPECT_MEANS_S } from '@portico/contract/limits'
+import { DAY_S } from '@portico/contract/kernel/units'
+import { SUSPECT_MEANS_S } from '@portico/contract/report-sign-in/limits'
 import { useLoadFailure } from '@portico/ui/load/load-failure.ts'
 import { Button, buttonClass } from '@portico/ui/parts/button.tsx'
 import { Card } from '@portico/ui/parts/card.tsx'

@@ -1,5 +1,5 @@
-import type { SecurityEvent } from '@portico/contract/security-events/schemas'
 import type { TwoFactorType } from '@portico/contract/kernel/statuses'
+import type { SecurityEvent } from '@portico/contract/security-events/schemas'
 import { classNames } from '@portico/ui/class-names.ts'
 import { Badge } from '@portico/ui/parts/badge.tsx'
 import { DOT } from '@portico/ui/texts/dot.ts'

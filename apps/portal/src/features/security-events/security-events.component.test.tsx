@@ -1,5 +1,5 @@
-import { SECURITY_EVENTS_LISTED, SECURITY_EVENTS_SHOWN } from '@portico/contract/limits'
 import { securityEvents } from '@portico/contract/security-events/endpoints'
+import { SECURITY_EVENTS_LISTED } from '@portico/contract/security-events/limits'
 import type { SecurityEvent } from '@portico/contract/security-events/schemas'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -8,6 +8,7 @@ import { expectHidden } from '../../../test-kit/form.ts'
 import { openPage } from '../../../test-kit/open-page.tsx'
 import { securityPage } from '../../../test-kit/security-page.ts'
 import { callsOf, noAnswer, respond } from '../../../test-kit/server.ts'
+import { SECURITY_EVENTS_SHOWN } from './security-events.tsx'
 
 const block = () => page.getByRole('region', { name: 'Recent activity' })
 const rows = () => block().getByRole('listitem')

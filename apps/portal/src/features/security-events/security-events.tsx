@@ -1,4 +1,3 @@
-import { SECURITY_EVENTS_SHOWN } from '@portico/contract/limits'
 import type { Locale } from '@portico/contract/kernel/locales'
 import type { SecurityEvent } from '@portico/contract/security-events/schemas'
 import { Loaded } from '@portico/ui/load/loaded.tsx'
@@ -12,6 +11,9 @@ import { useNavigate } from 'react-router'
 import { pathTo } from '../../delivery/paths.ts'
 import { EventRow } from './event-row.tsx'
 import { reportCode, useSecurityEvents } from './use-security-events.ts'
+
+/** The security page shows so many of them at first, and at each press on "show more". */
+export const SECURITY_EVENTS_SHOWN = 10
 
 /** What happened to the account: a few events first, and more of them at each press. */
 export function SecurityEvents({ locale }: { locale: Locale }) {

@@ -1,6 +1,6 @@
 import { needsStepUp } from '@portico/client/api-errors'
-import { SECURITY_EVENTS_LISTED } from '@portico/contract/limits'
 import { securityEvents } from '@portico/contract/security-events/endpoints'
+import { SECURITY_EVENTS_LISTED } from '@portico/contract/security-events/limits'
 import type { SecurityEvent } from '@portico/contract/security-events/schemas'
 import { call } from '@portico/ui/delivery/calls.ts'
 import { picked, resource } from '@portico/ui/load/resource.ts'

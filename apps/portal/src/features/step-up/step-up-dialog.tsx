@@ -1,4 +1,5 @@
-import { FRESH_FOR_S, MINUTE_S } from '@portico/contract/limits'
+import { MINUTE_S } from '@portico/contract/kernel/units'
+import { FRESH_FOR_S } from '@portico/contract/sessions/limits'
 import { stepUp } from '@portico/contract/step-up/endpoints'
 import { call } from '@portico/ui/delivery/calls.ts'
 import { PasswordField } from '@portico/ui/fields/password-field.tsx'

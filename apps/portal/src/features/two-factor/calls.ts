@@ -1,5 +1,5 @@
-import { messenger } from '@portico/contract/messenger/endpoints'
 import type { TwoFactorType } from '@portico/contract/kernel/statuses'
+import { messenger } from '@portico/contract/messenger/endpoints'
 import { twoFactor } from '@portico/contract/two-factor/endpoints'
 import { call } from '@portico/ui/delivery/calls.ts'
 

@@ -1,5 +1,5 @@
-import type { PageName } from '@portico/contract/pages'
 import type { TwoFactorType } from '@portico/contract/kernel/statuses'
+import type { PageName } from '@portico/contract/pages'
 
 /** The three methods, each with its routes: setting it up, what is said once it is active, and switching it off. */
 export const METHODS = [

@@ -1,7 +1,7 @@
 import type { ApiResult } from '@portico/client/api-errors'
-import { factsOfMethod } from '@portico/contract/two-factor/methods'
 import type { TwoFactorType } from '@portico/contract/kernel/statuses'
 import { twoFactor } from '@portico/contract/two-factor/endpoints'
+import { factsOfMethod } from '@portico/contract/two-factor/methods'
 import type { RecoveryCodesLeft, TwoFactorToken } from '@portico/contract/two-factor/schemas'
 import { call } from '@portico/ui/delivery/calls.ts'
 import { useConfigReady } from '@portico/ui/delivery/config.ts'

@@ -1,9 +1,10 @@
-import { AGE_AT_MOST, MIN_AGE, PASSPORT_VALID_AT_LEAST_DAYS } from '@portico/contract/document-limits'
+import { AGE_AT_MOST, MIN_AGE, PASSPORT_VALID_AT_LEAST_DAYS } from '@portico/contract/documents/limits'
 import { yearsAfter } from '@portico/contract/verification/document-rules'
-import {
-  ISSUED_AT_LEAST_DAYS_AGO,
-  PASSPORT_EXPIRY_SUGGESTED_DAYS,
-} from '@portico/contract/verification-limits'
+
+/** Where the calendar of the expiry opens: the first day that is surely accepted. */
+const PASSPORT_EXPIRY_SUGGESTED_DAYS = 181
+/** A passport was issued yesterday at the latest. */
+const ISSUED_AT_LEAST_DAYS_AGO = 1
 
 /** Days of the calendar as `yyyy-mm-dd`, which sort as text: no time zone can move them. */
 export type Day = string

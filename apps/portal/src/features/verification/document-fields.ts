@@ -1,6 +1,6 @@
-import { isDay, isLatin, type PassportDays, wrongDays } from '@portico/contract/verification/document-rules'
 import type { ErrorCode } from '@portico/contract/kernel/errors'
 import { readDocumentNumber, readName, readTyped } from '@portico/contract/kernel/typed-text'
+import { isDay, isLatin, type PassportDays, wrongDays } from '@portico/contract/verification/document-rules'
 import { type FieldKind, type Fields, textOf } from '@portico/ui/forms/field-kinds.ts'
 import { type FormType, inputName, pathsOf, SAME_AS_POSTAL } from './document-values.ts'
 

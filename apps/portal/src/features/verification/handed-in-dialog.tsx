@@ -1,4 +1,4 @@
-import { REVIEW_USUAL_S } from '@portico/contract/verification-limits'
+import { REVIEW_USUAL_S } from '@portico/contract/verification/limits'
 import { Button } from '@portico/ui/parts/button.tsx'
 import { Dialog } from '@portico/ui/parts/dialog.tsx'
 import { waitingTime } from '@portico/ui/texts/formatting.ts'

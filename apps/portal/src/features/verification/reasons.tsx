@@ -1,5 +1,5 @@
-import type { Review } from '@portico/contract/verification/schemas'
 import type { ReviewReason } from '@portico/contract/verification/reasons'
+import type { Review } from '@portico/contract/verification/schemas'
 import { ReasonExample } from '@portico/ui/examples/reason-example.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { ListChecks } from 'lucide-react'

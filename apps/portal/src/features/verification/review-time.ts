@@ -1,5 +1,5 @@
 import { verification } from '@portico/contract/verification/endpoints'
-import { REVIEW_USUAL_S } from '@portico/contract/verification-limits'
+import { REVIEW_USUAL_S } from '@portico/contract/verification/limits'
 import { resource } from '@portico/ui/load/resource.ts'
 import { useLoad } from '@portico/ui/load/use-load.ts'
 

@@ -1,10 +1,6 @@
 import type { Locale } from '@portico/contract/kernel/locales'
 import type { DocumentStatus } from '@portico/contract/kernel/statuses'
 import type { OfferedContinuation, VerificationDocument } from '@portico/contract/verification/schemas'
-import {
-  PENDING_DOCUMENT_POLL_AFTER_UPLOAD_MS,
-  PENDING_DOCUMENT_POLL_MS,
-} from '@portico/contract/verification-limits'
 import type { Elements } from '@portico/ui/elements.ts'
 import { buttonClass } from '@portico/ui/parts/button.tsx'
 import { focusHeading } from '@portico/ui/parts/heading-focus.ts'
@@ -24,6 +20,10 @@ import { Reasons } from './reasons.tsx'
 import type { Step } from './steps.ts'
 import type { DocumentLoad } from './use-document.ts'
 import { useStepPath } from './use-step-path.ts'
+
+/** How often a document is read again that was sent and does not show yet, and after an image was added to it. */
+const PENDING_DOCUMENT_POLL_MS = 3000
+const PENDING_DOCUMENT_POLL_AFTER_UPLOAD_MS = 1000
 
 type StepBodyProps = {
   locale: Locale

@@ -1,5 +1,5 @@
-import type { PageName } from '@portico/contract/pages'
 import type { DocumentType } from '@portico/contract/kernel/statuses'
+import type { PageName } from '@portico/contract/pages'
 
 /** The four steps in their order; each is a route of its own. */
 export const STEPS = [

@@ -1,5 +1,5 @@
 import type { DocumentStatus } from '@portico/contract/kernel/statuses'
-import { REVIEW_USUAL_S } from '@portico/contract/verification-limits'
+import { REVIEW_USUAL_S } from '@portico/contract/verification/limits'
 import { classNames } from '@portico/ui/class-names.ts'
 import { waitingTime } from '@portico/ui/texts/formatting.ts'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'

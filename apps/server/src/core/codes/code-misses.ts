@@ -1,7 +1,9 @@
-import { CODE_MISSES_PER_HOUR_PER_NETWORK, HOUR_S } from '@portico/contract/limits'
+import { HOUR_S } from '@portico/contract/kernel/units'
 import { increment } from '../counters/limits.ts'
 import type { Db } from '../database/access/database.ts'
 import { tooMany } from '../http/answers/errors.ts'
+
+export const CODE_MISSES_PER_HOUR_PER_NETWORK = 30
 
 /**
  * Counts a wrong code from a mail's link. Each network has one counter for all kinds of links, so that a guesser gains

@@ -1,5 +1,4 @@
 import { fieldError, generalError } from '@portico/contract/kernel/errors'
-import { CODE_MISSES_PER_HOUR_PER_NETWORK } from '@portico/contract/limits'
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestStore } from '../../../test-kit/store.ts'
@@ -10,6 +9,7 @@ import { oneTimeCodes } from '../database/schema/tables.ts'
 import { ApiError, refuseField } from '../http/answers/errors.ts'
 import type { Caller } from '../http/callers/principal.ts'
 import { newId } from '../ids.ts'
+import { CODE_MISSES_PER_HOUR_PER_NETWORK } from './code-misses.ts'
 import { createMailCodes } from './mail-codes.ts'
 
 const HOUR_S = 3600

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import { MARK_MAX_BYTES } from '@portico/contract/limits'
 import { ConfigFault } from './values.ts'
+
+/** An application's mark, which every signed-in page loads. */
+const MARK_MAX_BYTES = 65_536
 
 /** The picture before an application's name in the menu. */
 export type Mark = {

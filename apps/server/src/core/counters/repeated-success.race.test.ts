@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { REPEAT_WITHIN_S } from '@portico/contract/limits'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestStore } from '../../../test-kit/store.ts'
@@ -8,7 +7,7 @@ import { createSecrets } from '../crypto/secrets.ts'
 import type { Database } from '../database/access/database.ts'
 import { oneTimeCodes } from '../database/schema/tables.ts'
 import { newId } from '../ids.ts'
-import { createRepeatedSuccess, type Success } from './repeated-success.ts'
+import { createRepeatedSuccess, REPEAT_WITHIN_S, type Success } from './repeated-success.ts'
 
 const PARALLEL = 50
 const repeats = createRepeatedSuccess({ secrets: createSecrets(Buffer.alloc(32, 7)) })

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
-import { REPEAT_WITHIN_S } from '@portico/contract/limits'
+import { MINUTE_S } from '@portico/contract/kernel/units'
 import { sql } from 'drizzle-orm'
 import { consumeOnce, findCode, withdrawCodes } from '../codes/one-time.ts'
 import type { Secrets } from '../crypto/secrets.ts'
@@ -7,6 +7,9 @@ import type { Db, Tx } from '../database/access/database.ts'
 import { statement } from '../database/access/statement.ts'
 import { oneTimeCodes } from '../database/schema/tables.ts'
 import { newId } from '../ids.ts'
+
+/** Within this time the same caller with the same input gets the same success, once. */
+export const REPEAT_WITHIN_S = 2 * MINUTE_S
 
 /** A call that succeeded: what it did, whose account it was, and what a repetition has to show. */
 export type Success = {

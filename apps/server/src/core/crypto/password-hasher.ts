@@ -1,8 +1,10 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { hash, type Options, parseOptions, verify } from '@node-rs/argon2'
-import { HASH_QUEUE_PLACES, HASH_QUEUE_WAIT_MS } from '@portico/contract/limits'
 import { createWorkQueue } from '../process/work-queue.ts'
+
+export const HASH_QUEUE_PLACES = 128
+export const HASH_QUEUE_WAIT_MS = 2000
 
 /**
  * Argon2id with a bounded queue, which serves the networks of the callers in turn. Throws `BusyError` when the queue is

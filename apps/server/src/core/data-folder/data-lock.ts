@@ -13,18 +13,21 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { SECOND_MS } from '@portico/contract/limits'
-import {
-  DATA_LOCK_BEAT_MS,
-  DATA_LOCK_DYING_MS,
-  DATA_LOCK_LOOK_MS,
-  DATA_LOCK_STALE_MS,
-} from '@portico/contract/operation-limits'
+import { SECOND_MS } from '@portico/contract/kernel/units'
 import { systemClock } from '../clock.ts'
 import { StartError } from '../process/start-error.ts'
 import { openDataFolder } from './data-folder.ts'
 import { describeHolder, type Holder, holderLine, isAliveHere, parseHolder, thisProcess } from './holder.ts'
 import { isKernelLocked, takeKernelLock } from './kernel-lock.ts'
+
+/** How long to wait for a holder that is just ending. */
+const DATA_LOCK_DYING_MS = 2000
+/** How often the holder refreshes its record, for machines that its lock does not reach. */
+const DATA_LOCK_BEAT_MS = 1000
+/** A record of another machine is stale when it is this old ... */
+const DATA_LOCK_STALE_MS = 30_000
+/** ... and has not changed for at least this long, whatever the clocks say. */
+const DATA_LOCK_LOOK_MS = 5000
 
 /** Says who holds the folder; its time is the holder's heartbeat. */
 const RECORD = 'lock'

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { HOUR_S } from '@portico/contract/limits'
+import { HOUR_S } from '@portico/contract/kernel/units'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { requireBothHalves } from './halves.ts'
 

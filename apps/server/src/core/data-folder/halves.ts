@@ -1,6 +1,6 @@
 import { closeSync, existsSync, openSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { MINUTE_S, SECOND_MS } from '@portico/contract/limits'
+import { MINUTE_S, SECOND_MS } from '@portico/contract/kernel/units'
 import { StartError } from '../process/start-error.ts'
 
 /** This file exists while the first start makes the database: if a power cut stops that, the next start makes it anew. */

@@ -1,12 +1,14 @@
-import { SECOND_MS } from '@portico/contract/limits'
-import {
-  STORE_CLOCK_LOOKED_EVERY_MS,
-  STORE_CLOCK_REFUSED_FROM_S,
-  STORE_CLOCK_WARNED_FROM_S,
-} from '@portico/contract/operation-limits'
+import { SECOND_MS } from '@portico/contract/kernel/units'
 import { sql } from 'drizzle-orm'
 import type { Clock } from '../clock.ts'
 import type { Database } from './access/database.ts'
+
+/** How often they are compared. */
+const STORE_CLOCK_LOOKED_EVERY_MS = 60_000
+/** From this difference on the operator is warned, */
+const STORE_CLOCK_WARNED_FROM_S = 2
+/** and from this one on a node that starts does not become ready: one of the two clocks is surely wrong. */
+const STORE_CLOCK_REFUSED_FROM_S = 30
 
 type Ports = {
   database: Pick<Database, 'db'>

@@ -1,9 +1,9 @@
 import { connect } from 'node:net'
 import { generalError } from '@portico/contract/kernel/errors'
-import { BODY_LIMIT_BYTES } from '@portico/contract/limits'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createHttpApp } from '../../../test-kit/http-app.ts'
+import { BODY_LIMIT_BYTES } from './connections/body-parsers.ts'
 
 const JSON_HEADERS = { 'x-locale': 'de', 'content-type': 'application/json' }
 const FORM_HEADERS = { 'x-locale': 'en', 'content-type': 'application/x-www-form-urlencoded' }

@@ -1,4 +1,4 @@
-import { NAME_IN_MAIL_MAX } from '@portico/contract/delivery-limits'
+import { NAME_IN_MAIL_MAX } from '@portico/contract/profile/short-name'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type AccountsApp, openAccountsApp } from '../../../test-kit/accounts-app.ts'
 

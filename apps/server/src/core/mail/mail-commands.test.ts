@@ -1,4 +1,3 @@
-import { PARKED_MAILS_LISTED } from '@portico/contract/delivery-limits'
 import { startSmtp } from '@portico/dev-kit/smtp'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
@@ -8,6 +7,7 @@ import { auditEvents } from '../../modules/audit/tables.ts'
 import { outbox } from '../database/schema/tables.ts'
 import { operatorHere } from '../process/operator.ts'
 import { MAIL_USAGE } from './mail-command-line.ts'
+import { PARKED_MAILS_LISTED } from './parked-mails.store.ts'
 
 let app: AccountsApp
 let woken = 0

@@ -1,11 +1,11 @@
-import { MAIL_FRESH_IN_FLIGHT, MAIL_IN_FLIGHT, MAIL_SLOW_IN_FLIGHT } from '@portico/contract/delivery-limits'
-import { HOUR_S, SECOND_MS } from '@portico/contract/limits'
+import { HOUR_S, SECOND_MS } from '@portico/contract/kernel/units'
 import { startSmtp } from '@portico/dev-kit/smtp'
 import { until } from '@portico/dev-kit/until'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { startMailNode } from '../../../test-kit/mail-node.ts'
 import { openTestStore } from '../../../test-kit/store.ts'
 import type { Database } from '../database/access/database.ts'
+import { MAIL_FRESH_IN_FLIGHT, MAIL_IN_FLIGHT, MAIL_SLOW_IN_FLIGHT } from './mail-work.ts'
 
 const PLACES = MAIL_IN_FLIGHT + MAIL_SLOW_IN_FLIGHT
 const SILENCE = new Promise<never>(() => {})

@@ -1,4 +1,3 @@
-import { MAIL_HELD_S } from '@portico/contract/delivery-limits'
 import { until } from '@portico/dev-kit/until'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -8,6 +7,7 @@ import type { Database } from '../database/access/database.ts'
 import { outbox } from '../database/schema/tables.ts'
 import { createOutbox } from '../outbox/outbox.ts'
 import { createWorker } from '../outbox/worker.ts'
+import { MAIL_HELD_S } from './limits.ts'
 import { createMailRequests, MAIL_REQUEST_KIND } from './mail-requests.ts'
 
 const log = { warn: () => {}, error: () => {} }

@@ -1,17 +1,21 @@
 import { randomInt } from 'node:crypto'
-import { MAIL_HELD_S } from '@portico/contract/delivery-limits'
-import {
-  HOUR_S,
-  MAIL_REQUEST_DELAY_MOST_MS,
-  MAIL_REQUESTS_AT_ONCE,
-  MAIL_REQUESTS_PER_HOUR_PER_NETWORK,
-} from '@portico/contract/limits'
 import { DEFAULT_LOCALE } from '@portico/contract/kernel/locales'
+import { HOUR_S } from '@portico/contract/kernel/units'
 import { spend } from '../counters/spend.ts'
 import type { Secrets } from '../crypto/secrets.ts'
 import type { Db } from '../database/access/database.ts'
 import { type Outbox, openSlots } from '../outbox/outbox.ts'
 import type { Work } from '../outbox/work.ts'
+import { MAIL_HELD_S } from './limits.ts'
+
+/**
+ * Resends and resets together, for all mail addresses: an office behind one network asks for fewer, and somebody who
+ * makes up mail addresses can write no more rows than this.
+ */
+export const MAIL_REQUESTS_PER_HOUR_PER_NETWORK = 120
+/** The work on a promised mail begins at a random moment within this time, so that it cannot be measured from outside. */
+export const MAIL_REQUEST_DELAY_MOST_MS = 3000
+const MAIL_REQUESTS_AT_ONCE = 4
 
 /**
  * Does what a call of a network that promises a mail asks for. Do everything that is written for the address in `work`: the

@@ -1,5 +1,4 @@
-import { MAIL_HELD_S, MAIL_TRIES } from '@portico/contract/delivery-limits'
-import { HOUR_S, SECOND_MS } from '@portico/contract/limits'
+import { HOUR_S, SECOND_MS } from '@portico/contract/kernel/units'
 import { type SmtpBehaviour, startSmtp } from '@portico/dev-kit/smtp'
 import { until } from '@portico/dev-kit/until'
 import { sql } from 'drizzle-orm'
@@ -8,6 +7,8 @@ import { startMailNode } from '../../../test-kit/mail-node.ts'
 import { openTestStore } from '../../../test-kit/store.ts'
 import type { Database } from '../database/access/database.ts'
 import { outbox } from '../database/schema/tables.ts'
+import { MAIL_HELD_S } from './limits.ts'
+import { MAIL_TRIES } from './mail-work.ts'
 
 type Node = ReturnType<typeof startMailNode>
 type Smtp = Awaited<ReturnType<typeof startSmtp>>

@@ -1,15 +1,5 @@
-import {
-  MAIL_FRESH_IN_FLIGHT,
-  MAIL_HELD_RETRY_MOST_S,
-  MAIL_HELD_S,
-  MAIL_IN_FLIGHT,
-  MAIL_RETRY_FIRST_S,
-  MAIL_RETRY_MOST_S,
-  MAIL_SERVER_RETRY_S,
-  MAIL_SLOW_IN_FLIGHT,
-  MAIL_TRIES,
-} from '@portico/contract/delivery-limits'
 import type { Locale } from '@portico/contract/kernel/locales'
+import { HOUR_S } from '@portico/contract/kernel/units'
 import { type Brand, renderMail } from '@portico/mail/render'
 import { isMailTemplate } from '@portico/mail/templates'
 import type { FastifyBaseLogger } from 'fastify'
@@ -19,10 +9,22 @@ import { openSlots } from '../outbox/outbox.ts'
 import type { OutboxRow, Outcome, Work } from '../outbox/work.ts'
 import { classifyMailFailure, type MailFailure } from './classify-failure.ts'
 import { compose, type OutgoingMail } from './compose.ts'
+import { MAIL_HELD_RETRY_MOST_S, MAIL_HELD_S, MAIL_SERVER_RETRY_S } from './limits.ts'
 import { NOBODY } from './nobody.ts'
 import { createSendingState } from './sending-state.ts'
 import type { MailTransport } from './smtp.ts'
 import { SmtpError } from './smtp-error.ts'
+
+/** Mails under way at once. */
+export const MAIL_IN_FLIGHT = 5
+/** Further places for mails that take long, so that recipients whose servers hang hold none of the places above. */
+export const MAIL_SLOW_IN_FLIGHT = 15
+/** Further places for mails that were never tried. Relays often allow fifty connections of one client. */
+export const MAIL_FRESH_IN_FLIGHT = 20
+/** Tries at which the recipient was refused for now; then the mail is parked. */
+export const MAIL_TRIES = 12
+const MAIL_RETRY_FIRST_S = 5
+const MAIL_RETRY_MOST_S = HOUR_S
 
 export const MAIL_KIND = 'mail'
 

@@ -1,10 +1,12 @@
-import { PARKED_MAILS_LISTED } from '@portico/contract/delivery-limits'
 import { keptEmail } from '@portico/contract/email/email'
 import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '../database/access/database.ts'
 import { outbox } from '../database/schema/tables.ts'
 import { MAIL_KIND } from './mail-work.ts'
 import { NOBODY } from './nobody.ts'
+
+/** Parked mails that are shown at once. */
+export const PARKED_MAILS_LISTED = 100
 
 /** Written out, and no value that is handed in: the indexes are of the rows of one state. */
 const IN_STATE = { waiting: sql`${outbox.status} = 'waiting'`, parked: sql`${outbox.status} = 'parked'` }

@@ -1,6 +1,9 @@
-import { MAIL_DOUBT_MS, MAIL_HELD_RETRY_MOST_S, MAIL_SERVER_RETRY_S } from '@portico/contract/delivery-limits'
-import { SECOND_MS } from '@portico/contract/limits'
+import { SECOND_MS } from '@portico/contract/kernel/units'
 import type { FastifyBaseLogger } from 'fastify'
+import { MAIL_HELD_RETRY_MOST_S, MAIL_SERVER_RETRY_S } from './limits.ts'
+
+/** Time between two mails while it is in doubt whether the mail server takes any. */
+const MAIL_DOUBT_MS = 1000
 
 type Ports = {
   /** Makes the worker look for due mails again. */

@@ -1,13 +1,19 @@
-import {
-  MAIL_ACCEPT_TIMEOUT_MS,
-  MAIL_COMMAND_TIMEOUT_MS,
-  MAIL_CONNECT_TIMEOUT_MS,
-  MAIL_FIRST_COMMAND_TIMEOUT_MS,
-  MAIL_IDLE_MS,
-} from '@portico/contract/delivery-limits'
 import { type ComposedMail, compose, type OutgoingMail } from './compose.ts'
 import { SmtpError } from './smtp-error.ts'
 import { openSmtpLine, type SmtpLine, type SmtpWaits, type Taken } from './smtp-line.ts'
+
+const MAIL_CONNECT_TIMEOUT_MS = 10_000
+/** Time for each answer of the mail server but the last. */
+const MAIL_COMMAND_TIMEOUT_MS = 60_000
+/**
+ * The same at the first try of a mail: however many recipients hang at once, a new mail waits no longer than this for a
+ * place.
+ */
+const MAIL_FIRST_COMMAND_TIMEOUT_MS = 15_000
+/** Time for the last answer, after the whole mail: RFC 5321 asks for ten minutes; a client that gives up earlier sends the mail twice. */
+const MAIL_ACCEPT_TIMEOUT_MS = 600_000
+/** An idle connection to the mail server is kept this long for the next mail. */
+const MAIL_IDLE_MS = 30_000
 
 export type MailTransport = {
   /** A first try waits less for an answer: a recipient that hangs is to hold its place for a short time only. */

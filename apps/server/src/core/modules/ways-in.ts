@@ -1,5 +1,6 @@
 import type { AuditAction } from '@portico/contract/audit/actions'
-import { SECOND_MS, SUSPECT_MEANS_S } from '@portico/contract/limits'
+import { SECOND_MS } from '@portico/contract/kernel/units'
+import { SUSPECT_MEANS_S } from '@portico/contract/report-sign-in/limits'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database/access/database.ts'
 import type { Audit } from '../events/audit.ts'

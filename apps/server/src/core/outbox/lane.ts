@@ -1,9 +1,14 @@
-import { OUTBOX_FAULT_RETRY_S, OUTBOX_JITTER } from '@portico/contract/delivery-limits'
+import { MINUTE_S } from '@portico/contract/kernel/units'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../database/access/database.ts'
 import { describeError } from '../http/answers/describe-error.ts'
 import { claimDue, settle } from './outbox.store.ts'
 import type { OutboxRow, Outcome, Work } from './work.ts'
+
+/** Work that failed by a fault of ours is tried again after this time. */
+const OUTBOX_FAULT_RETRY_S = MINUTE_S
+/** Share by which a wait is lengthened at random, so that rows that failed together are not tried together. */
+const OUTBOX_JITTER = 0.2
 
 type Ports = {
   db: Db

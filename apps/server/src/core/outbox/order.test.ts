@@ -1,4 +1,4 @@
-import { DAY_S } from '@portico/contract/limits'
+import { DAY_S } from '@portico/contract/kernel/units'
 import { until } from '@portico/dev-kit/until'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'

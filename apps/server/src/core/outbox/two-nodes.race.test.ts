@@ -1,4 +1,4 @@
-import { DAY_S, HOUR_S } from '@portico/contract/limits'
+import { DAY_S, HOUR_S } from '@portico/contract/kernel/units'
 import { startSmtp } from '@portico/dev-kit/smtp'
 import { until } from '@portico/dev-kit/until'
 import { sql } from 'drizzle-orm'

@@ -1,9 +1,12 @@
-import { UPKEEP_EVERY_S } from '@portico/contract/delivery-limits'
+import { HOUR_S } from '@portico/contract/kernel/units'
 import type { Db } from '../database/access/database.ts'
 import { removeExpired } from '../retention/maintenance.ts'
 import type { Retention } from '../retention/retention.ts'
 import { createPeriodic } from './periodic.ts'
 import type { Work } from './work.ts'
+
+/** How often one of the nodes removes rows whose retention is over. */
+export const UPKEEP_EVERY_S = HOUR_S
 
 /** Not the name that it had before a table was partitioned: an older version does not know how to remove rows there. */
 export const UPKEEP_KIND = 'removal'

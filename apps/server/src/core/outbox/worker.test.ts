@@ -1,4 +1,3 @@
-import { UPKEEP_EVERY_S } from '@portico/contract/delivery-limits'
 import { until } from '@portico/dev-kit/until'
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -9,7 +8,7 @@ import type { Database } from '../database/access/database.ts'
 import { counters, outbox } from '../database/schema/tables.ts'
 import { retention } from '../retention/retention.ts'
 import { createOutbox, openSlots } from './outbox.ts'
-import { createUpkeep, UPKEEP_KIND } from './upkeep.ts'
+import { createUpkeep, UPKEEP_EVERY_S, UPKEEP_KIND } from './upkeep.ts'
 import type { OutboxRow, Work } from './work.ts'
 import { createWorker, type Worker } from './worker.ts'
 

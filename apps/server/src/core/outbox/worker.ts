@@ -1,11 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import {
-  OUTBOX_LEASE_S,
-  OUTBOX_RENEW_MS,
-  OUTBOX_SLOW_AFTER_MS,
-  OUTBOX_STOP_MS,
-  OUTBOX_SWEEP_MS,
-} from '@portico/contract/delivery-limits'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../database/access/database.ts'
 import { describeError } from '../http/answers/describe-error.ts'
@@ -13,6 +6,16 @@ import { newId } from '../ids.ts'
 import { createLane } from './lane.ts'
 import { renewLeases } from './outbox.store.ts'
 import type { Work } from './work.ts'
+
+/** A process holds work for this long and renews that while it works; after a crash another process takes the work. */
+const OUTBOX_LEASE_S = 30
+const OUTBOX_RENEW_MS = 10_000
+/** How often the worker looks for due work, besides the wake-up after each commit. */
+const OUTBOX_SWEEP_MS = 5000
+/** Work that takes longer than this moves to the places for slow work. */
+const OUTBOX_SLOW_AFTER_MS = 1000
+/** A process that ends waits at most this long for work under way; the next process takes up the rest. */
+const OUTBOX_STOP_MS = 5000
 
 export const OUTBOX_WAITS = {
   leaseS: OUTBOX_LEASE_S,

@@ -2,6 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { systemClock } from '../clock.ts'
 import { BusyError } from '../http/answers/errors.ts'
 
+/** A request that has waited this long for the store is answered with 503. */
+export const STORE_TIMEOUT_MS = 4500
+
 /**
  * The one deadline of a request. It is handed down through everything that waits: the hash queue, the pool, each statement.
  * Each of them waits at most as long as is left, so that their waits do not add up. In the asynchronous context and not

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { DRAIN_TIMEOUT_MS } from '@portico/contract/drain-limits'
+import { DRAIN_TIMEOUT_MS } from '@portico/contract/kernel/limits'
 
 const FAILED = 1
 

@@ -1,4 +1,4 @@
-import { SECOND_MS } from '@portico/contract/limits'
+import { SECOND_MS } from '@portico/contract/kernel/units'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { BusyError } from '../http/answers/errors.ts'
 import { createPricedQueue } from './priced-queue.ts'

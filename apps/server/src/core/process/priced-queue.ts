@@ -1,4 +1,4 @@
-import { SECOND_MS } from '@portico/contract/limits'
+import { SECOND_MS } from '@portico/contract/kernel/units'
 import { type Clock, systemClock } from '../clock.ts'
 import { BUSY_RETRY_AFTER_S, BusyError } from '../http/answers/errors.ts'
 

@@ -1,5 +1,6 @@
-import { HASH_QUEUE_PLACES, HASH_QUEUE_WAIT_MS, MINUTE_S, SECOND_MS } from '@portico/contract/limits'
+import { MINUTE_S, SECOND_MS } from '@portico/contract/kernel/units'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { HASH_QUEUE_PLACES, HASH_QUEUE_WAIT_MS } from '../crypto/password-hasher.ts'
 import { BusyError } from '../http/answers/errors.ts'
 import { createWorkQueue } from './work-queue.ts'
 

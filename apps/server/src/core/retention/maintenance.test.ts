@@ -1,22 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import {
-  DEAD_CODE_KEPT_S,
-  ENDED_SESSION_KEPT_S,
-  REMOVED_AT_ONCE,
-  SESSION_LIFE_S,
-  UNCONFIRMED_LIFE_S,
-} from '@portico/contract/limits'
+import { SESSION_LIFE_S } from '@portico/contract/sessions/limits'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsApp, openAccountsApp } from '../../../test-kit/accounts-app.ts'
 import { parseConfig } from '../../config.ts'
+import { UNCONFIRMED_LIFE_S } from '../../modules/accounts/retention.ts'
 import { accounts, agreements } from '../../modules/accounts/tables.ts'
 import { auditRetention } from '../../modules/audit/retention.ts'
 import { auditEvents } from '../../modules/audit/tables.ts'
 import { sessions } from '../../modules/sessions/tables.ts'
 import { counters, oneTimeCodes } from '../database/schema/tables.ts'
 import { createUpkeep } from '../outbox/upkeep.ts'
-import { removeExpired } from './maintenance.ts'
+import { REMOVED_AT_ONCE, removeExpired } from './maintenance.ts'
+import { DEAD_CODE_KEPT_S, ENDED_SESSION_KEPT_S } from './retention.ts'
 
 let app: AccountsApp
 beforeAll(async () => {

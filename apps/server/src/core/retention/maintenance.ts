@@ -1,8 +1,12 @@
-import { REMOVED_AT_ONCE, REMOVED_AT_ONCE_LEAST } from '@portico/contract/limits'
 import { getTableName, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database/access/database.ts'
 import type { Retention } from './retention.ts'
 import { createRowByRow } from './row-by-row.ts'
+
+/** Rows removed by one statement, which takes a fraction of its time limit, also on a slow disk. */
+export const REMOVED_AT_ONCE = 2000
+/** Rows that even the slowest store removes in time. */
+const REMOVED_AT_ONCE_LEAST = 20
 
 /**
  * Removes the rows whose retention is over. In batches, because a statement that runs too long is cancelled, and one

@@ -1,9 +1,16 @@
-import { PARKED_MAIL_KEPT_S, SENT_MAIL_KEPT_S } from '@portico/contract/delivery-limits'
-import { DEAD_CODE_KEPT_S, NOBODYS_MAIL_KEPT_S } from '@portico/contract/limits'
+import { DAY_S } from '@portico/contract/kernel/units'
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../database/access/database.ts'
 import { counters, oneTimeCodes, outbox } from '../database/schema/tables.ts'
+
+const SENT_MAIL_KEPT_S = 7 * DAY_S
+const PARKED_MAIL_KEPT_S = 30 * DAY_S
+/** How long mails for addresses without an account are kept when no mail server takes them. */
+const NOBODYS_MAIL_KEPT_S = DAY_S
+/** How long ended sessions and codes are kept, so that support can still tell expired from unknown. */
+export const ENDED_SESSION_KEPT_S = DAY_S
+export const DEAD_CODE_KEPT_S = 7 * DAY_S
 
 /** How long the rows of a table are kept. Each module with tables has its own `retention.ts`; `compose.ts` collects them. */
 export type Retention = {

@@ -1,4 +1,4 @@
-import { DAY_S } from '@portico/contract/limits'
+import { DAY_S } from '@portico/contract/kernel/units'
 import type { FastifyInstance } from 'fastify'
 import { createAfterAnswer } from '../../core/http/answers/after-answer.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'

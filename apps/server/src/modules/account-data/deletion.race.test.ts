@@ -1,4 +1,4 @@
-import { ACCOUNT_KEPT_BEFORE_DELETION_S } from '@portico/contract/account-data-limits'
+import { ACCOUNT_KEPT_BEFORE_DELETION_S } from '@portico/contract/account-data/limits'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type AccountsApp, openAccountsApp, PASSWORD } from '../../../test-kit/accounts-app.ts'

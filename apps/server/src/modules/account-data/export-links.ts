@@ -1,6 +1,6 @@
 import { accountData } from '@portico/contract/account-data/endpoints'
 import type { ExportLink } from '@portico/contract/account-data/schemas'
-import { EXPORT_EVERY_S, EXPORT_LINK_LIFE_S } from '@portico/contract/account-data-limits'
+import { DAY_S, MINUTE_S } from '@portico/contract/kernel/units'
 import { type CodeState, consumeById, findCode, issueCode } from '../../core/codes/one-time.ts'
 import { increment, readCount } from '../../core/counters/limits.ts'
 import type { Database } from '../../core/database/access/database.ts'
@@ -9,6 +9,11 @@ import { refuse, tooMany } from '../../core/http/answers/errors.ts'
 import type { Caller, Principal } from '../../core/http/callers/principal.ts'
 import { newToken, tokenHash } from '../../core/ids.ts'
 import type { Sessions } from '../sessions/sessions.module.ts'
+
+/** How long a link to the download works: for one whole download. */
+export const EXPORT_LINK_LIFE_S = 10 * MINUTE_S
+/** An account may download everything once in this time. */
+export const EXPORT_EVERY_S = DAY_S
 
 /** Purpose of the token in a link to the download; its subject is the account, which has one link at a time. */
 const PURPOSE = 'account-export'

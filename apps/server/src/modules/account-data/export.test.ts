@@ -1,9 +1,9 @@
-import { EXPORT_EVERY_S, EXPORT_LINK_LIFE_S } from '@portico/contract/account-data-limits'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exportSteps } from '../../../test-kit/account-data.ts'
 import { type AccountsApp, openAccountsApp, PASSWORD } from '../../../test-kit/accounts-app.ts'
 import { type DocumentSteps, documentSteps, PASSPORT } from '../../../test-kit/documents.ts'
+import { EXPORT_EVERY_S, EXPORT_LINK_LIFE_S } from './export-links.ts'
 
 let app: AccountsApp
 let steps: DocumentSteps

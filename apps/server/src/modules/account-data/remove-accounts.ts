@@ -1,4 +1,3 @@
-import { ACCOUNTS_REMOVED_AT_ONCE } from '@portico/contract/account-data-limits'
 import { localeOrDefault } from '@portico/contract/kernel/locales'
 import { forgetSubjects } from '../../core/codes/one-time.ts'
 import type { Database, Tx } from '../../core/database/access/database.ts'
@@ -10,6 +9,9 @@ import type { Accounts } from '../accounts/accounts.module.ts'
 import type { Auditing } from '../audit/audit.module.ts'
 import type { Documents } from '../documents/documents.module.ts'
 import type { Messenger } from '../messenger/messenger.module.ts'
+
+/** Accounts that the daily job removes between two looks for more. */
+const ACCOUNTS_REMOVED_AT_ONCE = 50
 
 type Ports = {
   database: Database

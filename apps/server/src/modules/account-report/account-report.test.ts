@@ -1,4 +1,5 @@
-import { DAY_S, LOGIN_LOCK_AFTER_FAILURES } from '@portico/contract/limits'
+import { DAY_S } from '@portico/contract/kernel/units'
+import { LOGIN_LOCK_AFTER_FAILURES } from '@portico/contract/tokens/limits'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsApp, openAccountsApp, PASSWORD } from '../../../test-kit/accounts-app.ts'

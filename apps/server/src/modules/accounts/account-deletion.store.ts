@@ -1,4 +1,4 @@
-import { ACCOUNT_KEPT_BEFORE_DELETION_S } from '@portico/contract/account-data-limits'
+import { ACCOUNT_KEPT_BEFORE_DELETION_S } from '@portico/contract/account-data/limits'
 import type { Name } from '@portico/contract/profile/person-name'
 import { and, eq, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { isAnyReached } from '../../core/counters/counter-parts.ts'

@@ -1,4 +1,5 @@
-import { LOGIN_LOCK_AFTER_FAILURES, REGISTRATION_REPEAT_AFTER_S } from '@portico/contract/limits'
+import { REGISTRATION_REPEAT_AFTER_S } from '@portico/contract/registration/limits'
+import { LOGIN_LOCK_AFTER_FAILURES } from '@portico/contract/tokens/limits'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type AccountsApp, errorsOf, openAccountsApp } from '../../../test-kit/accounts-app.ts'

@@ -1,15 +1,15 @@
 import type { AuditAction } from '@portico/contract/audit/actions'
+import { CHALLENGE_LEVEL_MAX } from '@portico/contract/challenge/limits'
 import { emailKey } from '@portico/contract/email/email'
+import { EMAIL_MAX } from '@portico/contract/email/limits'
+import type { TwoFactorType } from '@portico/contract/kernel/statuses'
+import type { Name } from '@portico/contract/profile/person-name'
 import {
-  CHALLENGE_LEVEL_MAX,
-  EMAIL_MAX,
   LOGIN_CHALLENGE_AFTER_FAILURES,
   LOGIN_LOCK_AFTER_FAILURES,
   LOGIN_NETWORK_CHALLENGE_AFTER_FAILURES,
   LOGIN_NETWORK_REFUSE_AFTER_FAILURES,
-} from '@portico/contract/limits'
-import type { Name } from '@portico/contract/profile/person-name'
-import type { TwoFactorType } from '@portico/contract/kernel/statuses'
+} from '@portico/contract/tokens/limits'
 import type { PasswordHasher } from '../../core/crypto/password-hasher.ts'
 import type { Database } from '../../core/database/access/database.ts'
 import type { Audit } from '../../core/events/audit.ts'

@@ -1,12 +1,12 @@
+import { CHALLENGE_LEVEL_MAX } from '@portico/contract/challenge/limits'
 import {
-  CHALLENGE_LEVEL_MAX,
   LOGIN_CHALLENGE_AFTER_FAILURES,
   LOGIN_LOCK_AFTER_FAILURES,
   LOGIN_LOCK_S,
-  LOGIN_LOCKS_REMEMBERED_S,
-} from '@portico/contract/limits'
+} from '@portico/contract/tokens/limits'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsApp, openAccountsApp } from '../../../test-kit/accounts-app.ts'
+import { LOGIN_LOCKS_REMEMBERED_S } from './sign-in-failures.store.ts'
 
 let app: AccountsApp
 beforeAll(async () => {

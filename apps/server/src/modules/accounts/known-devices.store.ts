@@ -1,5 +1,5 @@
 import { DEVICE_TOKEN_PREFIX } from '@portico/contract/kernel/cookies'
-import { DEVICE_RENEWED_EVERY_S } from '@portico/contract/limits'
+import { DEVICE_RENEWED_EVERY_S } from '@portico/contract/kernel/limits'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../core/database/access/database.ts'
 import { statement } from '../../core/database/access/statement.ts'

@@ -1,17 +1,20 @@
+import { DAY_S } from '@portico/contract/kernel/units'
 import {
   LOGIN_CHALLENGE_AFTER_FAILURES,
   LOGIN_FAILURE_WINDOW_S,
   LOGIN_LOCK_AFTER_FAILURES,
   LOGIN_NETWORK_CHALLENGE_AFTER_FAILURES,
   LOGIN_NETWORK_REFUSE_AFTER_FAILURES,
-  RECENT_RESET_S,
-} from '@portico/contract/limits'
+} from '@portico/contract/tokens/limits'
 import { type SQL, sql } from 'drizzle-orm'
 import { isOpenWhere } from '../../core/counters/counter-parts.ts'
 import { recentCount } from '../../core/counters/sliding-window.ts'
 import type { Tx } from '../../core/database/access/database.ts'
 import { statement } from '../../core/database/access/statement.ts'
 import { accounts } from './tables.ts'
+
+/** For so long a password that a mailed link has set proves no more than the mailbox. */
+const RECENT_RESET_S = 7 * DAY_S
 
 /** By which counters a sign-in is limited. Without a solved challenge it is refused from the failure on that makes one due. */
 export type LimitKeys = { failureKey: string; networkKey: string; isProven: boolean }

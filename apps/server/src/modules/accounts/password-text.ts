@@ -1,4 +1,4 @@
-import { HARDENED_PASSWORD_MAX } from '@portico/contract/limits'
+import { HARDENED_PASSWORD_MAX } from '@portico/contract/passwords/limits'
 
 /** A letter with separate accents is at most this many times as long as in one character. */
 const SPREAD = 4

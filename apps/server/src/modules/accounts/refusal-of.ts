@@ -1,7 +1,7 @@
 import {
   LOGIN_CHALLENGE_AFTER_FAILURES,
   LOGIN_NETWORK_CHALLENGE_AFTER_FAILURES,
-} from '@portico/contract/limits'
+} from '@portico/contract/tokens/limits'
 import type { Database } from '../../core/database/access/database.ts'
 import { readStanding } from './sign-in-attempts.store.ts'
 import { successKey } from './sign-in-keys.ts'

@@ -1,4 +1,5 @@
-import { HOUR_S, REGISTRATION_REPEAT_AFTER_S } from '@portico/contract/limits'
+import { HOUR_S } from '@portico/contract/kernel/units'
+import { REGISTRATION_REPEAT_AFTER_S } from '@portico/contract/registration/limits'
 import { and, count, desc, eq, notExists, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../core/database/access/database.ts'
 import { statement } from '../../core/database/access/statement.ts'

@@ -1,10 +1,10 @@
+import type { TwoFactorType } from '@portico/contract/kernel/statuses'
 import {
   LOGIN_FAILURE_WINDOW_S,
   LOGIN_LOCK_AFTER_FAILURES,
   LOGIN_NETWORK_REFUSE_AFTER_FAILURES,
   SIGN_INS_PER_MINUTE,
-} from '@portico/contract/limits'
-import type { TwoFactorType } from '@portico/contract/kernel/statuses'
+} from '@portico/contract/tokens/limits'
 import { type SQL, sql } from 'drizzle-orm'
 import { joinedCounter } from '../../core/counters/counter-parts.ts'
 import { readCounts } from '../../core/counters/limits.ts'

@@ -1,4 +1,4 @@
-import { LOGIN_LOCK_AFTER_FAILURES } from '@portico/contract/limits'
+import { LOGIN_LOCK_AFTER_FAILURES } from '@portico/contract/tokens/limits'
 import { addressKey, deviceKey, locksKey, successKey } from './sign-in-keys.ts'
 
 /** The counters of the sign-ins of an account and of the browsers that it knows, with what each counts. */

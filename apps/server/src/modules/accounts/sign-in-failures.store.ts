@@ -1,17 +1,19 @@
+import { DAY_S } from '@portico/contract/kernel/units'
 import {
   LOGIN_CHALLENGE_AFTER_FAILURES,
   LOGIN_FAILURE_WINDOW_S,
   LOGIN_LOCK_AFTER_FAILURES,
   LOGIN_LOCK_S,
-  LOGIN_LOCKS_REMEMBERED_S,
   LOGIN_NETWORK_REFUSE_AFTER_FAILURES,
-} from '@portico/contract/limits'
+} from '@portico/contract/tokens/limits'
 import { sql } from 'drizzle-orm'
 import { failureCount } from '../../core/counters/count-failure.ts'
 import { forgetAll, forgetBelow, readCount } from '../../core/counters/limits.ts'
 import type { Db } from '../../core/database/access/database.ts'
 import { addressKey, deviceKey, locksKey, successKey } from './sign-in-keys.ts'
 import { devices } from './tables.ts'
+
+export const LOGIN_LOCKS_REMEMBERED_S = DAY_S
 
 /** Counts one failure for the address or known device and for the network. Call it outside any transaction. */
 export const countFailure = failureCount('sign_in_failure', {

@@ -1,4 +1,7 @@
-import { LOGIN_LOCK_AFTER_FAILURES, LOGIN_NETWORK_REFUSE_AFTER_FAILURES } from '@portico/contract/limits'
+import {
+  LOGIN_LOCK_AFTER_FAILURES,
+  LOGIN_NETWORK_REFUSE_AFTER_FAILURES,
+} from '@portico/contract/tokens/limits'
 import type { Caller } from '../../core/http/callers/principal.ts'
 import { tokenHash } from '../../core/ids.ts'
 

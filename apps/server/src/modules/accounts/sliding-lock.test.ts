@@ -3,7 +3,7 @@ import {
   LOGIN_LOCK_AFTER_FAILURES,
   LOGIN_LOCK_S,
   LOGIN_NETWORK_REFUSE_AFTER_FAILURES,
-} from '@portico/contract/limits'
+} from '@portico/contract/tokens/limits'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsApp, openAccountsApp } from '../../../test-kit/accounts-app.ts'
 import { counters } from '../../core/database/schema/tables.ts'

@@ -1,4 +1,4 @@
-import { LOGIN_NETWORK_CHALLENGE_AFTER_FAILURES } from '@portico/contract/limits'
+import { LOGIN_NETWORK_CHALLENGE_AFTER_FAILURES } from '@portico/contract/tokens/limits'
 import type { Db } from '../../core/database/access/database.ts'
 import { readStanding } from './sign-in-attempts.store.ts'
 import { networkKey } from './sign-in-keys.ts'

@@ -1,4 +1,5 @@
-import { SECOND_MS, TRUSTED_DEVICE_S } from '@portico/contract/limits'
+import { SECOND_MS } from '@portico/contract/kernel/units'
+import { TRUSTED_DEVICE_S } from '@portico/contract/trusted-devices/limits'
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../core/database/access/database.ts'
 import type { Means, Origin } from '../../core/modules/origin.ts'

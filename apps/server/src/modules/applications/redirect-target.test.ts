@@ -1,7 +1,6 @@
-import { REDIRECT_URL_MAX } from '@portico/contract/limits'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { redirectTarget } from './redirect-target.ts'
+import { REDIRECT_URL_MAX, redirectTarget } from './redirect-target.ts'
 
 const ENTRIES = [
   'https://trade.example/sso',

@@ -1,4 +1,4 @@
-import { REDIRECT_URL_MAX } from '@portico/contract/limits'
+export const REDIRECT_URL_MAX = 2048
 
 const PREFIX_MARK = '/*'
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for

@@ -1,5 +1,5 @@
-import { UPKEEP_EVERY_S } from '@portico/contract/delivery-limits'
 import type { Database } from '../../core/database/access/database.ts'
+import { UPKEEP_EVERY_S } from '../../core/outbox/upkeep.ts'
 import { listOfAccount } from './account-events.store.ts'
 import { findOfSubject, forgetPerson, listAbout, listOfSubject } from './audit.store.ts'
 import { createAudit } from './create-audit.ts'

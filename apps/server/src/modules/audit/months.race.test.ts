@@ -1,4 +1,3 @@
-import { AUDIT_LOCK_WAIT_MS } from '@portico/contract/limits'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -14,6 +13,7 @@ import { removeExpired } from '../../core/retention/maintenance.ts'
 import { findOfSubject, forgetPerson, listAbout, listOfSubject } from './audit.store.ts'
 import { createAudit } from './create-audit.ts'
 import { createKeepMonths } from './keep-months.ts'
+import { AUDIT_LOCK_WAIT_MS } from './months.store.ts'
 import { personalData } from './personal-data.ts'
 import { auditRetention } from './retention.ts'
 

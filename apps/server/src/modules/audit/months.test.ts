@@ -1,10 +1,9 @@
-import { REMOVED_AT_ONCE } from '@portico/contract/limits'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { fillAudit, monthOf, partsOfAudit } from '../../../test-kit/audit-months.ts'
 import { openTestStore } from '../../../test-kit/store.ts'
 import type { Database } from '../../core/database/access/database.ts'
-import { removeExpired } from '../../core/retention/maintenance.ts'
+import { REMOVED_AT_ONCE, removeExpired } from '../../core/retention/maintenance.ts'
 import { createKeepMonths } from './keep-months.ts'
 import { auditRetention } from './retention.ts'
 

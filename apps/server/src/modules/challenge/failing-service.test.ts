@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { LOGIN_CHALLENGE_AFTER_FAILURES, LOGIN_LOCK_AFTER_FAILURES } from '@portico/contract/limits'
+import { LOGIN_CHALLENGE_AFTER_FAILURES, LOGIN_LOCK_AFTER_FAILURES } from '@portico/contract/tokens/limits'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type AccountsApp, openAccountsApp } from '../../../test-kit/accounts-app.ts'
 

@@ -1,17 +1,16 @@
+import { CHALLENGE_LEVEL_MAX, CHALLENGE_LIFE_S } from '@portico/contract/challenge/limits'
 import type { Challenge } from '@portico/contract/challenge/schemas'
-import {
-  CHALLENGE_LEVEL_MAX,
-  CHALLENGE_LIFE_S,
-  CHALLENGE_WORK_FACTOR,
-  CHALLENGE_WORK_MAX,
-  CHALLENGE_WORK_MIN,
-  SECOND_MS,
-} from '@portico/contract/limits'
+import { SECOND_MS } from '@portico/contract/kernel/units'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/sha'
 import { describe, expect, it } from 'vitest'
 import { systemClock } from '../../core/clock.ts'
-import { createProofOfWork } from './proof-of-work.ts'
+import {
+  CHALLENGE_WORK_FACTOR,
+  CHALLENGE_WORK_MAX,
+  CHALLENGE_WORK_MIN,
+  createProofOfWork,
+} from './proof-of-work.ts'
 
 const signatureSecret = 'a secret of this installation'
 const signing = (...signatureSecrets: [string, ...string[]]) =>

@@ -1,18 +1,18 @@
 import { randomInt } from 'node:crypto'
+import { CHALLENGE_LIFE_S } from '@portico/contract/challenge/limits'
 import type { Challenge } from '@portico/contract/challenge/schemas'
 import { Challenge as ChallengeSchema } from '@portico/contract/challenge/schemas'
-import {
-  CHALLENGE_LIFE_S,
-  CHALLENGE_RESPONSE_MAX,
-  CHALLENGE_WORK_FACTOR,
-  CHALLENGE_WORK_MAX,
-  CHALLENGE_WORK_MIN,
-} from '@portico/contract/limits'
 import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/sha'
 import { Type } from 'typebox'
 import { Check } from 'typebox/value'
 import type { Clock } from '../../core/clock.ts'
+import { CHALLENGE_RESPONSE_MAX } from './limits.ts'
+
+export const CHALLENGE_WORK_MIN = 20_000
+export const CHALLENGE_WORK_MAX = 60_000
+/** Each lock of the address within a day multiplies the work by this, up to the highest level. */
+export const CHALLENGE_WORK_FACTOR = 4
 
 // Plain SHA-256: one hash for the server and tens of thousands for the browser, none of them in the thread pool that the
 // password hashes need.

@@ -1,13 +1,9 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import {
-  CHALLENGE_RESPONSE_MAX,
-  CHALLENGE_VERIFICATIONS_AT_ONCE,
-  CHALLENGE_VERIFY_TIMEOUT_MS,
-} from '@portico/contract/limits'
 import { afterEach, describe, expect, it } from 'vitest'
 import { BusyError } from '../../core/http/answers/errors.ts'
-import { createRecaptcha } from './recaptcha.ts'
+import { CHALLENGE_RESPONSE_MAX } from './limits.ts'
+import { CHALLENGE_VERIFICATIONS_AT_ONCE, CHALLENGE_VERIFY_TIMEOUT_MS, createRecaptcha } from './recaptcha.ts'
 
 const TEN_SECONDS_MS = 10_000
 

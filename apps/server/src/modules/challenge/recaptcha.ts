@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
-import {
-  CHALLENGE_ANSWER_MAX_BYTES,
-  CHALLENGE_RESPONSE_MAX,
-  CHALLENGE_VERIFICATIONS_AT_ONCE,
-  CHALLENGE_VERIFY_TIMEOUT_MS,
-} from '@portico/contract/limits'
 import { BusyError } from '../../core/http/answers/errors.ts'
 import { readLimited } from '../../core/http/connections/read-limited.ts'
 import { apart } from '../../core/process/deadline.ts'
+import { CHALLENGE_RESPONSE_MAX } from './limits.ts'
+
+export const CHALLENGE_VERIFY_TIMEOUT_MS = 8000
+const CHALLENGE_ANSWER_MAX_BYTES = 65_536
+/** Requests to the reCAPTCHA service at one time; while it hangs, more would only pile up. */
+export const CHALLENGE_VERIFICATIONS_AT_ONCE = 64
 
 type Ports = {
   secret: string

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { CHALLENGE_TRIES_PER_MINUTE_PER_NETWORK } from '@portico/contract/limits'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestStore } from '../../../test-kit/store.ts'
 import type { Database } from '../../core/database/access/database.ts'
 import type { Caller } from '../../core/http/callers/principal.ts'
-import { createVerifyChallenge } from './verify-challenge.ts'
+import { CHALLENGE_TRIES_PER_MINUTE_PER_NETWORK, createVerifyChallenge } from './verify-challenge.ts'
 
 const caller: Caller = {
   address: '203.0.113.9',

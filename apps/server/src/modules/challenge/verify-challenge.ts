@@ -1,8 +1,13 @@
-import { CHALLENGE_LIFE_S, CHALLENGE_TRIES_PER_MINUTE_PER_NETWORK, MINUTE_S } from '@portico/contract/limits'
+import { CHALLENGE_LIFE_S } from '@portico/contract/challenge/limits'
+import { MINUTE_S } from '@portico/contract/kernel/units'
+import { LOGIN_NETWORK_REFUSE_AFTER_FAILURES } from '@portico/contract/tokens/limits'
 import { increment } from '../../core/counters/limits.ts'
 import type { Database } from '../../core/database/access/database.ts'
 import { tooMany } from '../../core/http/answers/errors.ts'
 import type { Caller } from '../../core/http/callers/principal.ts'
+
+/** Equal to the failures after which a network is refused, so that somebody who solves each challenge never meets this limit first. */
+export const CHALLENGE_TRIES_PER_MINUTE_PER_NETWORK = LOGIN_NETWORK_REFUSE_AFTER_FAILURES
 
 /** True when the response is right and took the work of the level; each response is accepted once. */
 type VerifyChallenge = (response: string, caller: Caller, level?: number) => Promise<boolean>

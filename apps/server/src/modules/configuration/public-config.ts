@@ -1,5 +1,5 @@
 import type { PublicConfig } from '@portico/contract/configuration/schemas'
-import { HARDENED_PASSWORD_MAX, PASSWORD_MAX, PASSWORD_MIN } from '@portico/contract/limits'
+import { HARDENED_PASSWORD_MAX, PASSWORD_MAX, PASSWORD_MIN } from '@portico/contract/passwords/limits'
 import { PASSWORD_SPECIALS } from '@portico/contract/passwords/rules'
 import type { Secrets } from '../../core/crypto/secrets.ts'
 import { once } from '../../core/process/once.ts'

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { BUCKET_ANSWER_MAX_BYTES } from '@portico/contract/document-limits'
-import { SECOND_MS } from '@portico/contract/limits'
+import { SECOND_MS } from '@portico/contract/kernel/units'
 import { until } from '@portico/dev-kit/until'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Bucket, type BucketFault, startBucket } from '../../../test-kit/bucket.ts'
-import { createBucketStorage } from './bucket-storage.ts'
+import { BUCKET_ANSWER_MAX_BYTES, createBucketStorage } from './bucket-storage.ts'
 import type { DocumentStorage } from './document-storage.ts'
 
 /** Shorter than anybody would set it, so that a bucket that hangs costs no real time. */

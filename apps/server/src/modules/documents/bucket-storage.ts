@@ -1,13 +1,16 @@
-import {
-  BUCKET_ANSWER_MAX_BYTES,
-  BUCKET_TIMEOUT_MAX_S,
-  BUCKET_TIMEOUT_S,
-} from '@portico/contract/document-limits'
-import { SECOND_MS } from '@portico/contract/limits'
+import { SECOND_MS } from '@portico/contract/kernel/units'
 import { AwsClient } from 'aws4fetch'
 import { readLimited } from '../../core/http/connections/read-limited.ts'
 import { StartError } from '../../core/process/start-error.ts'
 import { type DocumentStorage, StorageError } from './document-storage.ts'
+
+/** An image as it is kept may be larger than what was sent: the noisiest one of that side has 7 MB. */
+const IMAGE_KEPT_MAX_BYTES = 12_582_912
+/** One request to a bucket, its answer included, which is not repeated. The operator may set another time. */
+const BUCKET_TIMEOUT_S = 10
+const BUCKET_TIMEOUT_MAX_S = 60
+/** An image with its seal, or a page of a listing. */
+export const BUCKET_ANSWER_MAX_BYTES = IMAGE_KEPT_MAX_BYTES + 65_536
 
 const ABSENT = 404
 const NO_BUCKET = 'NoSuchBucket'

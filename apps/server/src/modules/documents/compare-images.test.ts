@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { IMAGE_SMALL_QUALITY, IMAGE_SMALL_SIDE } from '@portico/contract/document-limits'
 import sharp, { type Sharp } from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { isSamePicture } from './compare-images.ts'
 import { type Form, formOf } from './image-form.ts'
+import { IMAGE_SMALL_QUALITY, IMAGE_SMALL_SIDE } from './prepare-image.ts'
 
 const DRAW = fileURLToPath(new URL('../../../test-kit/draw-samples.mjs', import.meta.url))
 const pictures: Record<string, Buffer> = {}

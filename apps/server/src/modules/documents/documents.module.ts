@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { UPLOADS_AT_ONCE, UPLOADS_PER_DAY } from '@portico/contract/document-limits'
-import { DAY_S } from '@portico/contract/limits'
+import { UPLOADS_PER_DAY } from '@portico/contract/documents/limits'
+import { DAY_S } from '@portico/contract/kernel/units'
 import type { Clock } from '../../core/clock.ts'
 import { spend } from '../../core/counters/spend.ts'
 import type { Secrets } from '../../core/crypto/secrets.ts'
@@ -29,6 +29,8 @@ import { readUpload, takeUploads } from './read-upload.ts'
 import { reencryptImages } from './reencrypt-images.ts'
 import { createSealedImages, DamagedImage, type ImageOwner, type ImageSize } from './sealed-images.ts'
 import { sendImage } from './send-image.ts'
+
+const UPLOADS_AT_ONCE = 2
 
 const MENDING_KIND = 'documents-mending'
 const MENDING_ROW = '6b9f0a52-3c1d-4d7e-8f10-646f63756d74'

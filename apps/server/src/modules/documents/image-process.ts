@@ -1,16 +1,17 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import {
-  IMAGE_PROCESS_IDLE_S,
-  IMAGE_PROCESS_MAX_BYTES,
-  IMAGE_RETRY_AFTER_MAX_S,
-  IMAGE_WORK_S,
-} from '@portico/contract/document-limits'
-import { SECOND_MS } from '@portico/contract/limits'
+import { SECOND_MS } from '@portico/contract/kernel/units'
 import { BusyError, refuseField } from '../../core/http/answers/errors.ts'
 import { watchMemory } from '../../core/process/watch-memory.ts'
 import type { Answered, Asked, ImageTasks, TaskName } from './image-tasks.ts'
+import { IMAGE_RETRY_AFTER_MAX_S } from './limits.ts'
+
+/** The largest image takes some two seconds of a processor, and ten times that while sign-ins fill every core. */
+const IMAGE_WORK_S = 30
+/** The process for images: the memory beyond which it is ended, and how long it waits for the next image. */
+export const IMAGE_PROCESS_MAX_BYTES = 300_000_000
+const IMAGE_PROCESS_IDLE_S = 30
 
 const WHAT = 'the work on images'
 

@@ -1,8 +1,12 @@
-import { IMAGE_RETRY_AFTER_MAX_S, IMAGE_WAIT_MS, IMAGES_WAITING } from '@portico/contract/document-limits'
 import { apart } from '../../core/process/deadline.ts'
 import { createPricedQueue } from '../../core/process/priced-queue.ts'
 import { createImageProcess, type ImageProcessOptions } from './image-process.ts'
+import { IMAGE_RETRY_AFTER_MAX_S } from './limits.ts'
 import { priceImage, priceOwn } from './price-image.ts'
+
+/** A node works on one image at a time; further ones wait. */
+const IMAGES_WAITING = 24
+const IMAGE_WAIT_MS = 20_000
 
 /** For whom an image is worked on. */
 export type ImageCaller = { accountId: string; network: string }

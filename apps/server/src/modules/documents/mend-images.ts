@@ -1,11 +1,12 @@
-import { IMAGE_UNUSED_KEPT_S, IMAGES_READ_AT_ONCE } from '@portico/contract/document-limits'
-import { SECOND_MS } from '@portico/contract/limits'
+import { IMAGES_READ_AT_ONCE } from '@portico/contract/documents/limits'
+import { SECOND_MS } from '@portico/contract/kernel/units'
 import type { Clock } from '../../core/clock.ts'
 import type { Db } from '../../core/database/access/database.ts'
 import { createRowByRow, named, type RowByRow } from '../../core/retention/row-by-row.ts'
 import type { DocumentStorage } from './document-storage.ts'
 import type { ImageWork } from './image-work.ts'
 import { findImages, type ImageRow, listImages } from './images.store.ts'
+import { IMAGE_UNUSED_KEPT_S } from './limits.ts'
 import { nameOf, pathIn, type SealedImages } from './sealed-images.ts'
 
 /** Who uses images, and what is done when one that is used is lost. */

@@ -1,9 +1,4 @@
-import {
-  IMAGE_KEPT_SIDE,
-  IMAGE_MAX_PIXELS,
-  IMAGE_MIN_SIDE,
-  IMAGE_SMALL_SIDE,
-} from '@portico/contract/document-limits'
+import { IMAGE_MIN_SIDE } from '@portico/contract/documents/limits'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { picture } from '../../../test-kit/documents.ts'
@@ -16,6 +11,8 @@ import {
   WITH_MORE_THAN_A_PICTURE,
 } from '../../../test-kit/hostile-images.ts'
 import { createImageWork } from './image-work.ts'
+import { IMAGE_MAX_PIXELS } from './limits.ts'
+import { IMAGE_KEPT_SIDE, IMAGE_SMALL_SIDE } from './prepare-image.ts'
 
 /** The best of three: a busy machine makes one slow, not all. */
 const TRIES = 3

@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto'
-import {
-  IMAGE_KEPT_QUALITY,
-  IMAGE_KEPT_SIDE,
-  IMAGE_MAX_PIXELS,
-  IMAGE_SMALL_QUALITY,
-  IMAGE_SMALL_SIDE,
-} from '@portico/contract/document-limits'
 import { imageLibrary } from './image-library.ts'
 import { END_OF_JPEG, isWholeButForItsEnd } from './jpeg-end.ts'
+import { IMAGE_KEPT_QUALITY, IMAGE_MAX_PIXELS } from './limits.ts'
 import { HASH_HEIGHT, HASH_WIDTH, type Measures, measureImage, perceptualHash } from './measure-image.ts'
+
+/** Pixels of the longer side, as images are kept. */
+export const IMAGE_KEPT_SIDE = 3000
+export const IMAGE_SMALL_SIDE = 480
+export const IMAGE_SMALL_QUALITY = 80
 
 const READING = { failOn: 'error', limitInputPixels: IMAGE_MAX_PIXELS, pages: 1 } as const
 

@@ -1,8 +1,12 @@
-import { IMAGE_DECODED_MAX_BYTES, IMAGE_MAX_PIXELS, IMAGE_MIN_SIDE } from '@portico/contract/document-limits'
+import { IMAGE_MIN_SIDE } from '@portico/contract/documents/limits'
 import { fieldError } from '@portico/contract/kernel/errors'
 import { ApiError, refuseField } from '../../core/http/answers/errors.ts'
 import { readHeader } from './image-header.ts'
 import { imageType } from './image-type.ts'
+import { IMAGE_MAX_PIXELS } from './limits.ts'
+
+/** What decoding one may take: width × height × channels × bytes of a channel, twice for interlaced and progressive. */
+const IMAGE_DECODED_MAX_BYTES = 120_000_000
 
 const UNSUPPORTED_MEDIA_TYPE = 415
 

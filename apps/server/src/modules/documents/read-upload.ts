@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart'
-import { UPLOAD_MAX_BYTES } from '@portico/contract/document-limits'
+import { UPLOAD_MAX_BYTES } from '@portico/contract/documents/limits'
 import { fieldError } from '@portico/contract/kernel/errors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ApiError, RequestTimeout, refuse, refuseField } from '../../core/http/answers/errors.ts'

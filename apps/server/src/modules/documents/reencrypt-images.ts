@@ -1,4 +1,4 @@
-import { IMAGES_READ_AT_ONCE } from '@portico/contract/document-limits'
+import { IMAGES_READ_AT_ONCE } from '@portico/contract/documents/limits'
 import type { Db } from '../../core/database/access/database.ts'
 import { createRowByRow } from '../../core/retention/row-by-row.ts'
 import { listImages, saveKey } from './images.store.ts'

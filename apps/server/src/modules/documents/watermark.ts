@@ -1,6 +1,6 @@
-import { IMAGE_KEPT_QUALITY } from '@portico/contract/document-limits'
 import type Sharp from 'sharp'
 import { imageLibrary } from './image-library.ts'
+import { IMAGE_KEPT_QUALITY } from './limits.ts'
 import { pointsOf } from './pixel-letters.ts'
 
 /** Letters are this part of the longer side high, so that a photo of the screen still shows them. */

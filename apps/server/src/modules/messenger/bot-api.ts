@@ -1,8 +1,14 @@
-import { SECOND_MS } from '@portico/contract/limits'
-import { BOT_ANSWER_MAX_BYTES, BOT_CALL_TIMEOUT_MS, BOT_POLL_S } from '@portico/contract/messenger-limits'
+import { SECOND_MS } from '@portico/contract/kernel/units'
 import { Api, GrammyError, HttpError } from 'grammy'
 import type { InlineKeyboardMarkup, Update, UserFromGetMe } from 'grammy/types'
 import { BotError, type BotFailure } from './bot-error.ts'
+
+/** Time for one call of the Bot API. */
+const BOT_CALL_TIMEOUT_MS = 5000
+/** A hundred updates, which is the most of one answer, with room to spare. */
+const BOT_ANSWER_MAX_BYTES = 16_777_216
+/** Time for which the Bot API holds a request for updates open when there are none. */
+const BOT_POLL_S = 25
 
 type Ports = { botToken: string; apiRoot: string | undefined; callTimeoutMs?: number }
 

@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { BOT_MESSAGE_LIFE_S, BOT_NAME_KEPT_MS } from '@portico/contract/messenger-limits'
 import {
   BOT_NAME,
   BOT_TOKEN,
@@ -20,6 +19,7 @@ import { outbox } from '../../core/database/schema/tables.ts'
 import { createBotApi } from './bot-api.ts'
 import { findChat } from './chats.store.ts'
 import { createHandleUpdate } from './handle-update.ts'
+import { BOT_MESSAGE_LIFE_S, BOT_NAME_KEPT_MS } from './limits.ts'
 import { MESSAGE_KIND } from './messages.ts'
 
 let messenger: Messenger

@@ -1,7 +1,10 @@
-import { BOT_OFFSET_KEPT_S } from '@portico/contract/messenger-limits'
+import { DAY_S } from '@portico/contract/kernel/units'
 import { and, eq, lte, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../core/database/access/database.ts'
 import { messengerBots } from './tables.ts'
+
+/** Telegram may start a new series of numbers after a week without any; before that the number of the last one is forgotten. */
+const BOT_OFFSET_KEPT_S = 6 * DAY_S
 
 const isStale = sql`${messengerBots.receivedAt} < now() - make_interval(secs => ${BOT_OFFSET_KEPT_S})`
 

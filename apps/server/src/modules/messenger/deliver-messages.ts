@@ -1,12 +1,5 @@
-import { SECOND_MS } from '@portico/contract/limits'
 import { localeOrDefault } from '@portico/contract/kernel/locales'
-import {
-  BOT_MESSAGE_LIFE_S,
-  BOT_MESSAGES_AT_ONCE,
-  BOT_RETRY_FIRST_S,
-  BOT_RETRY_MOST_S,
-  BOT_SLOW_MESSAGES_AT_ONCE,
-} from '@portico/contract/messenger-limits'
+import { SECOND_MS } from '@portico/contract/kernel/units'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../../core/clock.ts'
 import type { Secrets } from '../../core/crypto/secrets.ts'
@@ -17,7 +10,15 @@ import type { BotApi } from './bot-api.ts'
 import { BotError } from './bot-error.ts'
 import type { BotText } from './bot-texts.ts'
 import { markBlocked } from './chats.store.ts'
+import { BOT_MESSAGE_LIFE_S } from './limits.ts'
 import { writeMessage } from './write-message.ts'
+
+/** The first wait before a message is tried again; each further one is twice as long, up to the next number. */
+const BOT_RETRY_FIRST_S = 1
+const BOT_RETRY_MOST_S = 30
+/** Messages under way at once, and further places for those that take long. */
+const BOT_MESSAGES_AT_ONCE = 5
+const BOT_SLOW_MESSAGES_AT_ONCE = 15
 
 type Ports = {
   db: Db

@@ -1,10 +1,5 @@
-import { HOUR_S } from '@portico/contract/limits'
 import type { Locale } from '@portico/contract/kernel/locales'
-import {
-  BOT_ANSWERS_PER_HOUR,
-  BOT_REPORT_LIFE_S,
-  UNTAKEN_CHAT_MESSAGES_PER_HOUR,
-} from '@portico/contract/messenger-limits'
+import { HOUR_S, MINUTE_S } from '@portico/contract/kernel/units'
 import { issueBeside } from '../../core/codes/one-time.ts'
 import { increment } from '../../core/counters/limits.ts'
 import type { Tx } from '../../core/database/access/database.ts'
@@ -13,6 +8,13 @@ import { newToken, tokenHash } from '../../core/ids.ts'
 import type { Outbox } from '../../core/outbox/outbox.ts'
 import { type Chat, findChat } from './chats.store.ts'
 import type { BotAnswer, CodePurpose } from './write-message.ts'
+
+/** Messages to a chat that no account has taken: somebody who types a stranger's chat id could otherwise annoy them. */
+export const UNTAKEN_CHAT_MESSAGES_PER_HOUR = 3
+/** Answers to what the person of a connected chat writes; codes have limits of their own. */
+const BOT_ANSWERS_PER_HOUR = 30
+/** How long "it was not me" ends a sign-in: as long as the sign-in waits for its second step. */
+const BOT_REPORT_LIFE_S = 10 * MINUTE_S
 
 export const MESSAGE_KIND = 'messenger'
 

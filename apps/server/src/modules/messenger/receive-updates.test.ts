@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { BOT_UPDATE_TRIES } from '@portico/contract/messenger-limits'
 import { until } from '@portico/dev-kit/until'
 import { sql } from 'drizzle-orm'
 import type { Update } from 'grammy/types'
@@ -8,7 +7,7 @@ import { openTestStore } from '../../../test-kit/store.ts'
 import { increment, readCount } from '../../core/counters/limits.ts'
 import type { Database, Tx } from '../../core/database/access/database.ts'
 import { saveBotName } from './bots.store.ts'
-import { createReceiveUpdates } from './receive-updates.ts'
+import { BOT_UPDATE_TRIES, createReceiveUpdates } from './receive-updates.ts'
 
 const BOT = 42
 const ME = { id: BOT, username: 'door_bot' } as never

@@ -1,4 +1,4 @@
-import { BOT_POLL_AGAIN_S, BOT_REFUSED_AGAIN_S, BOT_UPDATE_TRIES } from '@portico/contract/messenger-limits'
+import { MINUTE_S } from '@portico/contract/kernel/units'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Update, UserFromGetMe } from 'grammy/types'
 import type { Database, Tx } from '../../core/database/access/database.ts'
@@ -8,6 +8,12 @@ import type { Outcome, Work } from '../../core/outbox/work.ts'
 import type { BotApi } from './bot-api.ts'
 import { BotError } from './bot-error.ts'
 import { readOffset, saveBotName, takeUpdate } from './bots.store.ts'
+
+/** Wait after a failed request for updates; a refused token is asked about more seldom. */
+const BOT_POLL_AGAIN_S = 3
+const BOT_REFUSED_AGAIN_S = MINUTE_S
+/** An update whose handling fails this often is left out, so that it does not hold up the others. */
+export const BOT_UPDATE_TRIES = 3
 
 export const UPDATES_KIND = 'messenger-updates'
 /** The same on every node and in every version: the request for updates is this one row. */

@@ -1,11 +1,13 @@
+import { MINUTE_S } from '@portico/contract/kernel/units'
 import type { StartedChat, StartLink } from '@portico/contract/messenger/schemas'
-import { START_TOKEN_LIFE_S } from '@portico/contract/messenger-limits'
 import { findLatestCode, issueCode } from '../../core/codes/one-time.ts'
 import type { Database } from '../../core/database/access/database.ts'
 import { BusyError, refuse } from '../../core/http/answers/errors.ts'
 import type { Principal } from '../../core/http/callers/principal.ts'
 import { newToken, tokenHash } from '../../core/ids.ts'
 import { findStarted } from './chats.store.ts'
+
+const START_TOKEN_LIFE_S = 10 * MINUTE_S
 
 /** Purpose of the token in a start link; its subject is the account. */
 export const START_PURPOSE = 'messenger-start'

@@ -1,8 +1,8 @@
-import { MINUTE_S } from '@portico/contract/limits'
 import type { Locale } from '@portico/contract/kernel/locales'
-import { BOT_MESSAGE_LIFE_S } from '@portico/contract/messenger-limits'
+import { MINUTE_S } from '@portico/contract/kernel/units'
 import type { BotMessage } from './bot-api.ts'
 import { type BotText, plain, toCopy } from './bot-texts.ts'
+import { BOT_MESSAGE_LIFE_S } from './limits.ts'
 
 export type CodePurpose = 'sign-in' | 'activate' | 'deactivate'
 export type BotAnswer = 'ended' | 'over' | 'connected' | 'expired' | 'taken' | 'help' | 'id'

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import { SECOND_MS } from '@portico/contract/limits'
+import { SECOND_MS } from '@portico/contract/kernel/units'
+import { DECISION_UNDO_S } from '@portico/contract/moderation/limits'
 import type { Decided, DecisionRequest } from '@portico/contract/moderation/schemas'
-import { DECISION_UNDO_S, RETURNS_MAX } from '@portico/contract/moderation-limits'
 import { sql } from 'drizzle-orm'
 import type { Clock } from '../../core/clock.ts'
 import type { Database, Tx } from '../../core/database/access/database.ts'
@@ -12,6 +12,9 @@ import type { Accounts } from '../accounts/accounts.module.ts'
 import type { Verification } from '../verification/verification.module.ts'
 import { type Claims, whyNotFor } from './claim-case.ts'
 import { type Asked, type Decision, readDecision } from './read-decision.ts'
+
+/** This return of a document becomes a refusal. */
+export const RETURNS_MAX = 10
 
 type Ports = {
   database: Database

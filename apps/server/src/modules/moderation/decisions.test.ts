@@ -1,9 +1,4 @@
-import {
-  CASE_LEASE_S,
-  DECISION_UNDO_S,
-  NOTE_MAX_LENGTH,
-  RETURNS_MAX,
-} from '@portico/contract/moderation-limits'
+import { CASE_LEASE_S, DECISION_UNDO_S, NOTE_MAX_LENGTH } from '@portico/contract/moderation/limits'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsApp, errorsOf, openAccountsApp } from '../../../test-kit/accounts-app.ts'
@@ -14,6 +9,7 @@ import { outbox } from '../../core/database/schema/tables.ts'
 import { accounts } from '../accounts/tables.ts'
 import { auditEvents } from '../audit/tables.ts'
 import { verificationDocuments } from '../verification/tables.ts'
+import { RETURNS_MAX } from './decide-case.ts'
 
 let app: AccountsApp
 let desk: ModerationSteps

@@ -1,10 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { SECOND_MS } from '@portico/contract/limits'
-import {
-  QUEUE_LOOK_MS,
-  QUEUE_STREAMS_PER_PERSON,
-  SAVED_FILTERS_MAX,
-} from '@portico/contract/moderation-limits'
+import { SECOND_MS } from '@portico/contract/kernel/units'
 import { until } from '@portico/dev-kit/until'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -12,7 +7,8 @@ import { type AccountsApp, errorsOf, openAccountsApp } from '../../../test-kit/a
 import { type ModerationSteps, moderationSteps } from '../../../test-kit/moderation.ts'
 import { STAFF, type StaffMember } from '../../../test-kit/staff.ts'
 import { accounts } from '../accounts/tables.ts'
-import { createQueueStreams } from './queue-streams.ts'
+import { createQueueStreams, QUEUE_LOOK_MS, QUEUE_STREAMS_PER_PERSON } from './queue-streams.ts'
+import { SAVED_FILTERS_MAX } from './saved-filters.ts'
 
 const SOON_MS = 2000
 

@@ -1,16 +1,15 @@
+import { CASES_NAMED_MAX, CASES_PER_PAGE } from '@portico/contract/moderation/limits'
 import type { CaseEntry, Cases, CasesQuery } from '@portico/contract/moderation/schemas'
-import {
-  CASE_SEARCH_MAX_LENGTH,
-  CASES_NAMED_MAX,
-  CASES_PER_PAGE,
-  QUEUE_COUNTS_KEPT_MS,
-} from '@portico/contract/moderation-limits'
 import type { Clock } from '../../core/clock.ts'
 import type { Database } from '../../core/database/access/database.ts'
 import { refuseField } from '../../core/http/answers/errors.ts'
 import { isId } from '../../core/ids.ts'
 import { type CaseRow, type CountRow, countCases, countMine, listCases } from './queue.store.ts'
 import { showHidden } from './visible-text.ts'
+
+const CASE_SEARCH_MAX_LENGTH = 256
+/** The figures of the queue are counted again this often, and when a change of it is published. */
+const QUEUE_COUNTS_KEPT_MS = 1000
 
 type Ports = { database: Database; clock: Clock }
 type Counts = { at: number; rows: Promise<CountRow[]> }

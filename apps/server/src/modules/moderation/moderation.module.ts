@@ -1,4 +1,3 @@
-import { QUEUE_LOOK_BACK_S } from '@portico/contract/moderation-limits'
 import type { FastifyInstance } from 'fastify'
 import { mayAct } from '../../core/http/callers/staff-principal.ts'
 import type { Documents } from '../documents/documents.module.ts'
@@ -15,6 +14,9 @@ import { createStatistics } from './read-statistics.ts'
 import { caseRoutes } from './routes.ts'
 import { createSavedFilters } from './saved-filters.ts'
 import { createUndoDecision } from './undo-decision.ts'
+
+/** A change may be committed this long after the time that it carries. */
+const QUEUE_LOOK_BACK_S = 15
 
 type Ports = {
   documents: Documents

@@ -1,4 +1,4 @@
-import { DECISION_UNDO_S } from '@portico/contract/moderation-limits'
+import { DECISION_UNDO_S } from '@portico/contract/moderation/limits'
 import { and, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type AccountsApp, openAccountsApp } from '../../../test-kit/accounts-app.ts'

@@ -1,14 +1,20 @@
 import { Readable } from 'node:stream'
-import { SECOND_MS } from '@portico/contract/limits'
+import { SECOND_MS } from '@portico/contract/kernel/units'
 import type { ModerationEvent } from '@portico/contract/moderation/schemas'
-import {
-  QUEUE_CASES_TOLD,
-  QUEUE_HEARTBEAT_MS,
-  QUEUE_LOOK_MS,
-  QUEUE_STREAMS,
-  QUEUE_STREAMS_PER_PERSON,
-} from '@portico/contract/moderation-limits'
 import { tooMany } from '../../core/http/answers/errors.ts'
+
+/**
+ * How often a node looks for changes of the queue, and whether those who listen still may, for all open pages together:
+ * twice in the second within which a role that was taken away ends its streams.
+ */
+export const QUEUE_LOOK_MS = 500
+const QUEUE_HEARTBEAT_MS = 15_000
+/** Open pages of one node. */
+const QUEUE_STREAMS = 200
+/** Of which one person has this many, in whichever browsers. */
+export const QUEUE_STREAMS_PER_PERSON = 12
+/** More changed cases than this at once are published as a change of the queue alone. */
+const QUEUE_CASES_TOLD = 50
 
 /** A case and what tells one change of it from another. */
 export type Change = { id: string; state: string }

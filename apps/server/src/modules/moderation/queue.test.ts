@@ -1,5 +1,5 @@
+import { CASES_PER_PAGE } from '@portico/contract/moderation/limits'
 import type { CaseEntry } from '@portico/contract/moderation/schemas'
-import { CASES_PER_PAGE } from '@portico/contract/moderation-limits'
 import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

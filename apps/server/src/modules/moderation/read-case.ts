@@ -1,8 +1,7 @@
 import type { CaseDetails, CaseImage } from '@portico/contract/moderation/schemas'
-import { CASE_EVENTS_SHOWN } from '@portico/contract/moderation-limits'
-import type { DocumentMetadata, PassportMetadata } from '@portico/contract/verification/schemas'
 import { MARK_WEIGHTS } from '@portico/contract/verification/marks'
 import { isReviewReason, type ReviewReason } from '@portico/contract/verification/reasons'
+import type { DocumentMetadata, PassportMetadata } from '@portico/contract/verification/schemas'
 import type { Database } from '../../core/database/access/database.ts'
 import type { Audit } from '../../core/events/audit.ts'
 import { refuse } from '../../core/http/answers/errors.ts'
@@ -15,6 +14,8 @@ import type { Verification } from '../verification/verification.module.ts'
 import { entryOf, marksOf, nameOf } from './list-cases.ts'
 import { findCase } from './queue.store.ts'
 import { showAllHidden, showHidden } from './visible-text.ts'
+
+const CASE_EVENTS_SHOWN = 100
 
 type Ports = {
   database: Database

@@ -1,7 +1,7 @@
 import { type ErrorItem, fieldError } from '@portico/contract/kernel/errors'
 import { withoutBidi } from '@portico/contract/kernel/free-text'
+import { NOTE_MAX_LENGTH } from '@portico/contract/moderation/limits'
 import { CASE_DECISIONS, type DecisionRequest } from '@portico/contract/moderation/schemas'
-import { NOTE_MAX_LENGTH } from '@portico/contract/moderation-limits'
 import { isReviewReason, type ReviewReason } from '@portico/contract/verification/reasons'
 import { ApiError } from '../../core/http/answers/errors.ts'
 

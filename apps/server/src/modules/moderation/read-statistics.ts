@@ -1,15 +1,14 @@
 import type { Statistics } from '@portico/contract/moderation/schemas'
-import {
-  STATISTICS_DAYS,
-  STATISTICS_DAYS_MAX,
-  STATISTICS_ROWS_MAX,
-} from '@portico/contract/moderation-limits'
 import type { Database } from '../../core/database/access/database.ts'
 import { refuseField } from '../../core/http/answers/errors.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
 import type { Verification } from '../verification/verification.module.ts'
 import { toCsv } from './csv.ts'
 import { nameOf } from './list-cases.ts'
+
+const STATISTICS_DAYS = 30
+const STATISTICS_DAYS_MAX = 366
+const STATISTICS_ROWS_MAX = 50_000
 
 type Ports = {
   database: Database

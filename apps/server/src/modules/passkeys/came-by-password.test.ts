@@ -1,4 +1,5 @@
-import { SECOND_MS, SUSPECT_MEANS_S } from '@portico/contract/limits'
+import { SECOND_MS } from '@portico/contract/kernel/units'
+import { SUSPECT_MEANS_S } from '@portico/contract/report-sign-in/limits'
 import { expect, it } from 'vitest'
 import type { Means, Proof } from '../../core/modules/origin.ts'
 import { cameByPasswordAlone } from './came-by-password.ts'

@@ -1,4 +1,5 @@
-import { SECOND_MS, SUSPECT_MEANS_S } from '@portico/contract/limits'
+import { SECOND_MS } from '@portico/contract/kernel/units'
+import { SUSPECT_MEANS_S } from '@portico/contract/report-sign-in/limits'
 import type { Means } from '../../core/modules/origin.ts'
 
 /** What knowing the password proves, and no more; and what was added before this was kept. */

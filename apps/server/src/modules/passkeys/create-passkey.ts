@@ -1,4 +1,4 @@
-import { PASSKEYS_PER_ACCOUNT } from '@portico/contract/limits'
+import { PASSKEYS_PER_ACCOUNT } from '@portico/contract/passkeys/limits'
 import type { CreatePasskeyRequest, Passkey } from '@portico/contract/passkeys/schemas'
 import type { Database } from '../../core/database/access/database.ts'
 import type { Audit } from '../../core/events/audit.ts'

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { PASSKEY_CHALLENGE_LIFE_S, TOKEN_BYTES } from '@portico/contract/limits'
 import { consumeOnce, issueBeside } from '../../core/codes/one-time.ts'
 import type { Database } from '../../core/database/access/database.ts'
-import { tokenHash } from '../../core/ids.ts'
+import { TOKEN_BYTES, tokenHash } from '../../core/ids.ts'
+import { PASSKEY_CHALLENGE_LIFE_S } from './limits.ts'
 
 type Purpose = 'passkey-create' | 'passkey-sign-in'
 

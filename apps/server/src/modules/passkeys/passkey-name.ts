@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@portico/contract/kernel/errors'
 import { withoutBidi } from '@portico/contract/kernel/free-text'
-import { PASSKEY_NAME_MAX } from '@portico/contract/limits'
+import { PASSKEY_NAME_MAX } from '@portico/contract/passkeys/limits'
 import { refuseField } from '../../core/http/answers/errors.ts'
 
 const CONTROL = /\p{Cc}/u

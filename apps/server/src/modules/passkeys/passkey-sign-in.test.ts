@@ -1,5 +1,5 @@
 import { CALL_LIMITS } from '@portico/contract/call-limits'
-import { LOGIN_LOCK_AFTER_FAILURES, PASSKEY_CHALLENGE_LIFE_S } from '@portico/contract/limits'
+import { LOGIN_LOCK_AFTER_FAILURES } from '@portico/contract/tokens/limits'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -15,6 +15,7 @@ import type { Algorithm, Tweak } from '../../../test-kit/authenticator.ts'
 import { passkeySteps } from '../../../test-kit/passkeys.ts'
 import { auditEvents } from '../audit/tables.ts'
 import { sessions } from '../sessions/tables.ts'
+import { PASSKEY_CHALLENGE_LIFE_S } from './limits.ts'
 
 let app: AccountsApp
 let steps: ReturnType<typeof passkeySteps>

@@ -1,4 +1,4 @@
-import { PASSKEYS_PER_ACCOUNT } from '@portico/contract/limits'
+import { PASSKEYS_PER_ACCOUNT } from '@portico/contract/passkeys/limits'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsApp, errorsOf, openAccountsApp } from '../../../test-kit/accounts-app.ts'

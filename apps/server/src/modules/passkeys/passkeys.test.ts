@@ -1,4 +1,4 @@
-import { PASSKEY_CHALLENGE_LIFE_S, PASSKEY_NAME_MAX, PASSKEYS_PER_ACCOUNT } from '@portico/contract/limits'
+import { PASSKEY_NAME_MAX, PASSKEYS_PER_ACCOUNT } from '@portico/contract/passkeys/limits'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsApp, errorsOf, openAccountsApp } from '../../../test-kit/accounts-app.ts'
@@ -6,6 +6,7 @@ import type { Tweak } from '../../../test-kit/authenticator.ts'
 import { passkeySteps } from '../../../test-kit/passkeys.ts'
 import { newId } from '../../core/ids.ts'
 import { auditEvents } from '../audit/tables.ts'
+import { PASSKEY_CHALLENGE_LIFE_S } from './limits.ts'
 import { passkeys } from './tables.ts'
 
 let app: AccountsApp

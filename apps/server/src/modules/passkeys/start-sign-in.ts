@@ -1,5 +1,6 @@
-import { PASSKEY_CHALLENGE_LIFE_S, SECOND_MS } from '@portico/contract/limits'
+import { SECOND_MS } from '@portico/contract/kernel/units'
 import type { PasskeySignIn } from '@portico/contract/passkeys/schemas'
+import { PASSKEY_CHALLENGE_LIFE_S } from './limits.ts'
 import type { Challenges } from './passkey-challenges.ts'
 import type { RelyingParty } from './relying-party.ts'
 

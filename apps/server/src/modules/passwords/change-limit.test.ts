@@ -1,6 +1,7 @@
-import { HOUR_S, PASSWORD_CHANGES_PER_HOUR } from '@portico/contract/limits'
+import { HOUR_S } from '@portico/contract/kernel/units'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type AccountsApp, errorsOf, openAccountsApp, PASSWORD } from '../../../test-kit/accounts-app.ts'
+import { PASSWORD_CHANGES_PER_HOUR } from './change-limit.ts'
 
 const NEW = 'Bb2!bbbb'
 

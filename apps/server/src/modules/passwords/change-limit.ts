@@ -1,7 +1,10 @@
-import { HOUR_S, PASSWORD_CHANGES_PER_HOUR } from '@portico/contract/limits'
+import { HOUR_S } from '@portico/contract/kernel/units'
 import { increment, readCount } from '../../core/counters/limits.ts'
 import type { Db, Tx } from '../../core/database/access/database.ts'
 import { tooMany } from '../../core/http/answers/errors.ts'
+
+/** For one account. Each change ends every session and sends a mail: somebody who knows the password could go on for ever. */
+export const PASSWORD_CHANGES_PER_HOUR = 5
 
 const keyOf = (accountId: string) => `password-change:account:${accountId}`
 

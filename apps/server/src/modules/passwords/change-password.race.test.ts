@@ -1,6 +1,6 @@
-import { PASSWORD_CHANGES_PER_HOUR } from '@portico/contract/limits'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type AccountsApp, openAccountsApp, PASSWORD } from '../../../test-kit/accounts-app.ts'
+import { PASSWORD_CHANGES_PER_HOUR } from './change-limit.ts'
 
 const PARALLEL = 50
 

@@ -1,9 +1,9 @@
+import { SECOND_MS } from '@portico/contract/kernel/units'
 import {
   LOGIN_LOCK_AFTER_FAILURES,
   LOGIN_LOCK_S,
   LOGIN_NETWORK_REFUSE_AFTER_FAILURES,
-  SECOND_MS,
-} from '@portico/contract/limits'
+} from '@portico/contract/tokens/limits'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {

@@ -1,8 +1,5 @@
-import {
-  CODE_MISSES_PER_HOUR_PER_NETWORK,
-  LOGIN_LOCK_AFTER_FAILURES,
-  RESET_CODE_LIFE_S,
-} from '@portico/contract/limits'
+import { RESET_CODE_LIFE_S } from '@portico/contract/passwords/limits'
+import { LOGIN_LOCK_AFTER_FAILURES } from '@portico/contract/tokens/limits'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -15,6 +12,7 @@ import {
   partner,
   SESSION,
 } from '../../../test-kit/accounts-app.ts'
+import { CODE_MISSES_PER_HOUR_PER_NETWORK } from '../../core/codes/code-misses.ts'
 import { auditEvents } from '../audit/tables.ts'
 
 const NEW = 'Bb2!bbbb'

@@ -1,6 +1,6 @@
-import { REPEAT_WITHIN_S } from '@portico/contract/limits'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsApp, cookiesOf, errorsOf, openAccountsApp } from '../../../test-kit/accounts-app.ts'
+import { REPEAT_WITHIN_S } from '../../core/counters/repeated-success.ts'
 import { oneTimeCodes } from '../../core/database/schema/tables.ts'
 
 const NEW = 'Bb2!bbbb'

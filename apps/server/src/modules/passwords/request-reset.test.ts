@@ -1,9 +1,6 @@
-import {
-  HOUR_S,
-  MAIL_REQUESTS_PER_HOUR_PER_NETWORK,
-  REGISTRATION_REPEAT_AFTER_S,
-  RESET_MAILS_PER_HOUR,
-} from '@portico/contract/limits'
+import { HOUR_S } from '@portico/contract/kernel/units'
+import { RESET_MAILS_PER_HOUR } from '@portico/contract/passwords/limits'
+import { REGISTRATION_REPEAT_AFTER_S } from '@portico/contract/registration/limits'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
@@ -14,6 +11,7 @@ import {
   partner,
 } from '../../../test-kit/accounts-app.ts'
 import { counters } from '../../core/database/schema/tables.ts'
+import { MAIL_REQUESTS_PER_HOUR_PER_NETWORK } from '../../core/mail/mail-requests.ts'
 import { auditEvents } from '../audit/tables.ts'
 
 let app: AccountsApp

@@ -1,6 +1,7 @@
 import { emailKey, isEmail, keptEmail, trimEmail } from '@portico/contract/email/email'
-import { HOUR_S, RESET_MAILS_PER_HOUR } from '@portico/contract/limits'
 import { isLocale } from '@portico/contract/kernel/locales'
+import { HOUR_S } from '@portico/contract/kernel/units'
+import { RESET_MAILS_PER_HOUR } from '@portico/contract/passwords/limits'
 import type { ResetRequest } from '@portico/contract/passwords/schemas'
 import { spendOrWait } from '../../core/counters/spend.ts'
 import type { Database } from '../../core/database/access/database.ts'

@@ -1,4 +1,4 @@
-import { RESET_CODE_LIFE_S } from '@portico/contract/limits'
+import { RESET_CODE_LIFE_S } from '@portico/contract/passwords/limits'
 import { createMailCodes, type MailCodes } from '../../core/codes/mail-codes.ts'
 import type { Onward } from '../applications/continuation.ts'
 

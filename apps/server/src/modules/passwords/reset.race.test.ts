@@ -1,4 +1,4 @@
-import { RESET_MAILS_PER_HOUR } from '@portico/contract/limits'
+import { RESET_MAILS_PER_HOUR } from '@portico/contract/passwords/limits'
 import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsApp, errorsOf, openAccountsApp } from '../../../test-kit/accounts-app.ts'

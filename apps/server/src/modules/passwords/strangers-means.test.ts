@@ -1,4 +1,4 @@
-import { SUSPECT_MEANS_S } from '@portico/contract/limits'
+import { SUSPECT_MEANS_S } from '@portico/contract/report-sign-in/limits'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type AccountsApp, openAccountsApp, PASSWORD } from '../../../test-kit/accounts-app.ts'

@@ -1,9 +1,10 @@
-import { QR_NUMBER_TRIES, SECOND_MS } from '@portico/contract/limits'
+import { SECOND_MS } from '@portico/contract/kernel/units'
 import { consumeOnce, issueCode, type OneTimeCode } from '../../core/codes/one-time.ts'
 import type { Secrets } from '../../core/crypto/secrets.ts'
 import type { Tx } from '../../core/database/access/database.ts'
 import { normalizeTypedCode, tokenHash } from '../../core/ids.ts'
 import type { Origin } from '../../core/modules/origin.ts'
+import { QR_NUMBER_TRIES } from './limits.ts'
 
 /**
  * A sign-in by QR code is three one-time values in a row: the scan by a signed-in phone, its decision, and the grant

@@ -1,5 +1,4 @@
 import { CALL_LIMITS } from '@portico/contract/call-limits'
-import { QR_COOKIE_MAX_AGE_S } from '@portico/contract/limits'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -13,6 +12,7 @@ import {
 import { qrSteps, wrongNumber } from '../../../test-kit/qr-login.ts'
 import { auditEvents } from '../audit/tables.ts'
 import { sessions } from '../sessions/tables.ts'
+import { QR_COOKIE_MAX_AGE_S } from './limits.ts'
 
 const DESKTOP =
   'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Safari/537.36'

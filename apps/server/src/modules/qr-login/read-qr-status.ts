@@ -1,7 +1,7 @@
-import { QR_COOKIE_MAX_AGE_S } from '@portico/contract/limits'
 import type { QrState, QrStatus } from '@portico/contract/qr-login/schemas'
 import { type CodeState, findCodesOf } from '../../core/codes/one-time.ts'
 import type { Db } from '../../core/database/access/database.ts'
+import { QR_COOKIE_MAX_AGE_S } from './limits.ts'
 import { DECISION, GRANT, SCAN } from './qr-codes.ts'
 
 export const EXPIRED: QrStatus = { state: 'expired', number: null, expiresIn: 0 }

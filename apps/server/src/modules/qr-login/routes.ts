@@ -1,5 +1,4 @@
 import { QR_COOKIE } from '@portico/contract/kernel/cookies'
-import { QR_COOKIE_MAX_AGE_S, QR_SHOWN_S } from '@portico/contract/limits'
 import { qrLogin } from '@portico/contract/qr-login/endpoints'
 import type { QrStatus } from '@portico/contract/qr-login/schemas'
 import type { FastifyInstance } from 'fastify'
@@ -8,10 +7,14 @@ import { serve } from '../../core/http/answers/serve.ts'
 import { setCookie } from '../../core/http/callers/cookies.ts'
 import type { Sessions } from '../sessions/sessions.module.ts'
 import type { createDecisions } from './decide-qr-login.ts'
+import { QR_COOKIE_MAX_AGE_S } from './limits.ts'
 import type { Watched } from './read-qr-status.ts'
 import type { createScan } from './scan-qr-login.ts'
 import type { createStart } from './start-qr-login.ts'
 import type { StatusStreams } from './status-streams.ts'
+
+/** A code is shown for this long and is valid twice as long: somebody who scans it late still has time to decide. */
+const QR_SHOWN_S = 60
 
 type Ports = Pick<Sessions, 'describeDevice'> & {
   config: { publicUrl: string }

@@ -1,8 +1,8 @@
-import { QR_COOKIE_MAX_AGE_S } from '@portico/contract/limits'
 import type { QrScanned } from '@portico/contract/qr-login/schemas'
 import type { Database } from '../../core/database/access/database.ts'
 import type { Principal } from '../../core/http/callers/principal.ts'
 import type { Applications } from '../applications/applications.module.ts'
+import { QR_COOKIE_MAX_AGE_S } from './limits.ts'
 import { findOpenDecision } from './open-decision.ts'
 import { beginDecision } from './qr-codes.ts'
 

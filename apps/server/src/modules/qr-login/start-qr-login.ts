@@ -1,4 +1,3 @@
-import { QR_CODE_LENGTH, QR_COOKIE_MAX_AGE_S, QR_NUMBER_TRIES } from '@portico/contract/limits'
 import type { Clock } from '../../core/clock.ts'
 import { issueCode, withdrawCodes } from '../../core/codes/one-time.ts'
 import type { Secrets } from '../../core/crypto/secrets.ts'
@@ -7,6 +6,7 @@ import { refuse } from '../../core/http/answers/errors.ts'
 import type { Caller } from '../../core/http/callers/principal.ts'
 import { newToken, newTypedCode } from '../../core/ids.ts'
 import type { Applications } from '../applications/applications.module.ts'
+import { QR_COOKIE_MAX_AGE_S, QR_NUMBER_TRIES } from './limits.ts'
 import {
   type Asked,
   codeHash,
@@ -17,6 +17,9 @@ import {
   SCAN,
   subjectOf,
 } from './qr-codes.ts'
+
+/** Characters of the public code: Crockford's, of 5 bits each, which a QR code stores in the least space. */
+const QR_CODE_LENGTH = 26
 
 type Ports = {
   database: Database

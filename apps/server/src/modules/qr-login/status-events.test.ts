@@ -1,8 +1,9 @@
-import { QR_COOKIE_MAX_AGE_S, QR_STREAMS_PER_NETWORK } from '@portico/contract/limits'
 import type { QrStatus } from '@portico/contract/qr-login/schemas'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsApp, openAccountsApp } from '../../../test-kit/accounts-app.ts'
 import { qrSteps } from '../../../test-kit/qr-login.ts'
+import { QR_COOKIE_MAX_AGE_S } from './limits.ts'
+import { QR_STREAMS_PER_NETWORK } from './status-streams.ts'
 
 /** The events of an answer that has ended. */
 const eventsOf = (body: string): QrStatus[] =>

@@ -1,13 +1,13 @@
+import type { QrState, QrStatus } from '@portico/contract/qr-login/schemas'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
+  createStatusStreams,
   QR_HEARTBEAT_MS,
   QR_LOOK_LEAST_MS,
   QR_LOOK_MS,
   QR_STREAMS,
   QR_STREAMS_PER_NETWORK,
-} from '@portico/contract/limits'
-import type { QrState, QrStatus } from '@portico/contract/qr-login/schemas'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createStatusStreams } from './status-streams.ts'
+} from './status-streams.ts'
 
 describe('the status streams of a node', () => {
   beforeEach(() => {

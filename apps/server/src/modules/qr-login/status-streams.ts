@@ -1,13 +1,16 @@
 import { Readable } from 'node:stream'
-import {
-  QR_HEARTBEAT_MS,
-  QR_LOOK_LEAST_MS,
-  QR_LOOK_MS,
-  QR_STREAMS,
-  QR_STREAMS_PER_NETWORK,
-} from '@portico/contract/limits'
 import type { QrStatus } from '@portico/contract/qr-login/schemas'
 import { isFinal, type Watched } from './read-qr-status.ts'
+
+/** How often a node looks up the codes of all its open pages, in one query. */
+export const QR_LOOK_MS = 1000
+/** Least time between two look-ups for pages that were just opened; those that come faster share one. */
+export const QR_LOOK_LEAST_MS = 100
+export const QR_HEARTBEAT_MS = 15_000
+/** Open streams of one node; further pages poll instead. */
+export const QR_STREAMS = 1000
+/** Open streams of one network; equal to the codes that it may ask for in a minute (CALL_LIMITS). */
+export const QR_STREAMS_PER_NETWORK = 60
 
 type Page = Watched & { network: string }
 type Stream = Page & { output: Readable; sent: string; quietMs: number }

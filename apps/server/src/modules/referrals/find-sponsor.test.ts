@@ -1,8 +1,9 @@
-import { MINUTE_S, REFERRAL_LOOKUPS_PER_MINUTE_PER_NETWORK } from '@portico/contract/limits'
+import { MINUTE_S } from '@portico/contract/kernel/units'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type AccountsApp, errorsOf, openAccountsApp } from '../../../test-kit/accounts-app.ts'
 import { accounts } from '../accounts/tables.ts'
+import { REFERRAL_LOOKUPS_PER_MINUTE_PER_NETWORK } from './find-sponsor.ts'
 
 let app: AccountsApp
 beforeAll(async () => {

@@ -1,9 +1,11 @@
-import { MINUTE_S, REFERRAL_LOOKUPS_PER_MINUTE_PER_NETWORK } from '@portico/contract/limits'
+import { MINUTE_S } from '@portico/contract/kernel/units'
 import { increment } from '../../core/counters/limits.ts'
 import type { Database } from '../../core/database/access/database.ts'
 import { refuse, tooMany } from '../../core/http/answers/errors.ts'
 import { normalizeTypedCode } from '../../core/ids.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
+
+export const REFERRAL_LOOKUPS_PER_MINUTE_PER_NETWORK = 20
 
 type Ports = { database: Database; accounts: Pick<Accounts, 'findSponsor'> }
 

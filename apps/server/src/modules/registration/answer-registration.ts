@@ -1,5 +1,5 @@
-import { OCCUPIED_MAIL_EVERY_S } from '@portico/contract/limits'
 import { localeOrDefault } from '@portico/contract/kernel/locales'
+import { DAY_S } from '@portico/contract/kernel/units'
 import { increment } from '../../core/counters/limits.ts'
 import type { Database, Tx } from '../../core/database/access/database.ts'
 import { tokenHash } from '../../core/ids.ts'
@@ -10,6 +10,8 @@ import type { Account } from '../accounts/accounts.store.ts'
 import type { Registration } from '../accounts/registrations.store.ts'
 import type { RegistrationMails } from './registration-mails.ts'
 import type { SendConfirmation } from './send-confirmation.ts'
+
+const OCCUPIED_MAIL_EVERY_S = DAY_S
 
 type Ports = {
   database: Database

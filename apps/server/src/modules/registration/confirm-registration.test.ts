@@ -1,17 +1,14 @@
-import {
-  CODE_MISSES_PER_HOUR_PER_NETWORK,
-  CONFIRMATION_LINK_LIFE_S,
-  MAIL_REQUESTS_PER_HOUR_PER_NETWORK,
-  RESEND_AFTER_S,
-  RESENDS_PER_HOUR,
-} from '@portico/contract/limits'
+import { CONFIRMATION_LINK_LIFE_S, RESEND_AFTER_S } from '@portico/contract/registration/limits'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsApp, cookiesOf, errorsOf, openAccountsApp } from '../../../test-kit/accounts-app.ts'
+import { CODE_MISSES_PER_HOUR_PER_NETWORK } from '../../core/codes/code-misses.ts'
 import { counters, oneTimeCodes } from '../../core/database/schema/tables.ts'
+import { MAIL_REQUESTS_PER_HOUR_PER_NETWORK } from '../../core/mail/mail-requests.ts'
 import { accounts } from '../accounts/tables.ts'
 import { auditEvents } from '../audit/tables.ts'
 import { maskEmail } from './read-confirmation.ts'
+import { RESENDS_PER_HOUR } from './resend-confirmation.ts'
 
 const TRADING = {
   resourceUrl: 'https://trade.example',

@@ -1,6 +1,6 @@
 import { emailKey } from '@portico/contract/email/email'
+import { EMAIL_MAX } from '@portico/contract/email/limits'
 import { fieldError } from '@portico/contract/kernel/errors'
-import { EMAIL_MAX, INVITE_CODE_LENGTH } from '@portico/contract/limits'
 import type { ConfirmedContinuation, ConfirmRequest } from '@portico/contract/registration/schemas'
 import type { Database } from '../../core/database/access/database.ts'
 import { ApiError, refuseField } from '../../core/http/answers/errors.ts'
@@ -9,6 +9,8 @@ import { newTypedCode } from '../../core/ids.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
 import type { Applications } from '../applications/applications.module.ts'
 import { type ConfirmationCode, type ConfirmationCodes, typedTries } from './registration-codes.ts'
+
+const INVITE_CODE_LENGTH = 10
 
 type Ports = {
   database: Database

@@ -2,14 +2,12 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { emailKey } from '@portico/contract/email/email'
+import { MINUTE_S } from '@portico/contract/kernel/units'
 import {
-  EMAIL_OCCUPIED_PER_DAY_PER_NETWORK,
-  LOGIN_NETWORK_CHALLENGE_AFTER_FAILURES,
-  MINUTE_S,
-  REGISTRATION_INVITES_PER_MINUTE_PER_NETWORK,
   REGISTRATION_REPEAT_AFTER_S,
   REGISTRATIONS_PER_HOUR_PER_NETWORK,
-} from '@portico/contract/limits'
+} from '@portico/contract/registration/limits'
+import { LOGIN_NETWORK_CHALLENGE_AFTER_FAILURES } from '@portico/contract/tokens/limits'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -21,6 +19,10 @@ import {
 } from '../../../test-kit/accounts-app.ts'
 import { counters } from '../../core/database/schema/tables.ts'
 import { accounts, agreements } from '../accounts/tables.ts'
+import {
+  EMAIL_OCCUPIED_PER_DAY_PER_NETWORK,
+  REGISTRATION_INVITES_PER_MINUTE_PER_NETWORK,
+} from './register-account.ts'
 
 let app: AccountsApp
 beforeAll(async () => {

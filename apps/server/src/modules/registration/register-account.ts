@@ -1,17 +1,10 @@
 import { fieldError, generalError } from '@portico/contract/kernel/errors'
-import {
-  DAY_S,
-  EMAIL_OCCUPIED_PER_DAY_PER_NETWORK,
-  HOUR_S,
-  MINUTE_S,
-  REGISTRATION_INVITES_PER_MINUTE_PER_NETWORK,
-  REGISTRATION_MAILS_PER_HOUR,
-  REGISTRATIONS_PER_HOUR_PER_NETWORK,
-} from '@portico/contract/limits'
 import type { Locale } from '@portico/contract/kernel/locales'
-import type { PasswordPolicy } from '@portico/contract/passwords/rules'
-import type { RegistrationRequest } from '@portico/contract/registration/schemas'
 import { OWN_APPLICATION } from '@portico/contract/kernel/statuses'
+import { DAY_S, HOUR_S, MINUTE_S } from '@portico/contract/kernel/units'
+import type { PasswordPolicy } from '@portico/contract/passwords/rules'
+import { REGISTRATIONS_PER_HOUR_PER_NETWORK } from '@portico/contract/registration/limits'
+import type { RegistrationRequest } from '@portico/contract/registration/schemas'
 import { increment } from '../../core/counters/limits.ts'
 import { spend } from '../../core/counters/spend.ts'
 import type { Database, Db } from '../../core/database/access/database.ts'
@@ -29,6 +22,12 @@ import type { Challenge } from '../challenge/challenge.module.ts'
 import { browserHash, typedTries } from './registration-codes.ts'
 import type { RepeatedRegistration, SentRegistration } from './repeated-registration.ts'
 import { type ValidRegistration, validateRegistration } from './validate-registration.ts'
+
+/** Beyond this a registration of the same address gets the same answer but no mail. */
+export const REGISTRATION_MAILS_PER_HOUR = 5
+export const EMAIL_OCCUPIED_PER_DAY_PER_NETWORK = 10
+/** A registration also reveals whether an invite code exists. Equal to the valid registrations of an hour, so that none of them is refused. */
+export const REGISTRATION_INVITES_PER_MINUTE_PER_NETWORK = REGISTRATIONS_PER_HOUR_PER_NETWORK
 
 type Ports = {
   database: Database

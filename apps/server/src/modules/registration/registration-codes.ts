@@ -1,8 +1,7 @@
 import {
   CONFIRMATION_LINK_LIFE_S,
   CONFIRMATION_TYPED_CODE_LENGTH,
-  CONFIRMATION_TYPED_CODE_TRIES,
-} from '@portico/contract/limits'
+} from '@portico/contract/registration/limits'
 import { createMailCodes, type MailCode } from '../../core/codes/mail-codes.ts'
 import { createTries, createTypedCodes } from '../../core/codes/typed-codes.ts'
 import type { Secrets } from '../../core/crypto/secrets.ts'
@@ -10,6 +9,8 @@ import type { Database, Tx } from '../../core/database/access/database.ts'
 import type { Audit } from '../../core/events/audit.ts'
 import { tokenHash } from '../../core/ids.ts'
 import type { Onward } from '../applications/continuation.ts'
+
+export const CONFIRMATION_TYPED_CODE_TRIES = 5
 
 const PURPOSE = 'registration-confirm'
 

@@ -1,10 +1,14 @@
 import { emailKey } from '@portico/contract/email/email'
-import { EMAIL_MAX, UNCONFIRMED_MAIL_EVERY_S } from '@portico/contract/limits'
+import { EMAIL_MAX } from '@portico/contract/email/limits'
+import { HOUR_S } from '@portico/contract/kernel/units'
 import type { Database } from '../../core/database/access/database.ts'
 import type { Caller } from '../../core/http/callers/principal.ts'
 import type { MailRequests } from '../../core/mail/mail-requests.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
 import type { SendAgain } from './send-again.ts'
+
+/** In `hardened`: how often a sign-in with the right password sends the mail of an unconfirmed address again. */
+const UNCONFIRMED_MAIL_EVERY_S = HOUR_S
 
 type Ports = {
   database: Database

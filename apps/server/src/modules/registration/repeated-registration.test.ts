@@ -1,5 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { REGISTRATION_REPEAT_AFTER_S, REGISTRATIONS_PER_HOUR_PER_NETWORK } from '@portico/contract/limits'
+import {
+  REGISTRATION_REPEAT_AFTER_S,
+  REGISTRATIONS_PER_HOUR_PER_NETWORK,
+} from '@portico/contract/registration/limits'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsApp, cookiesOf, openAccountsApp } from '../../../test-kit/accounts-app.ts'
 import { oneTimeCodes } from '../../core/database/schema/tables.ts'

@@ -1,5 +1,6 @@
 import { emailKey, keptEmail, trimEmail } from '@portico/contract/email/email'
-import { HOUR_S, RESEND_AFTER_S, RESENDS_PER_HOUR } from '@portico/contract/limits'
+import { HOUR_S } from '@portico/contract/kernel/units'
+import { RESEND_AFTER_S } from '@portico/contract/registration/limits'
 import type { ResendRequest } from '@portico/contract/registration/schemas'
 import { spendOrWait } from '../../core/counters/spend.ts'
 import type { Database } from '../../core/database/access/database.ts'
@@ -13,6 +14,8 @@ import type { Applications } from '../applications/applications.module.ts'
 import { browserHash, typedTries } from './registration-codes.ts'
 import type { SendAgain } from './send-again.ts'
 import { emailErrors } from './validate-registration.ts'
+
+export const RESENDS_PER_HOUR = 5
 
 type Ports = {
   database: Database

@@ -1,15 +1,18 @@
 import { REGISTRATION_COOKIE } from '@portico/contract/kernel/cookies'
 import { TRIES_LEFT_HEADER } from '@portico/contract/kernel/headers'
-import { PASSWORD_BODY_LIMIT_BYTES, REGISTRATION_COOKIE_MAX_AGE_S } from '@portico/contract/limits'
+import { DAY_S } from '@portico/contract/kernel/units'
 import { registration } from '@portico/contract/registration/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { refuseField } from '../../core/http/answers/errors.ts'
 import { serve } from '../../core/http/answers/serve.ts'
 import { setCookie } from '../../core/http/callers/cookies.ts'
+import { PASSWORD_BODY_LIMIT_BYTES } from '../../core/http/connections/body-parsers.ts'
 import type { createConfirm } from './confirm-registration.ts'
 import type { createReadConfirmation } from './read-confirmation.ts'
 import type { createRegister } from './register-account.ts'
 import type { createResend } from './resend-confirmation.ts'
+
+const REGISTRATION_COOKIE_MAX_AGE_S = DAY_S
 
 type Ports = {
   register: ReturnType<typeof createRegister>

@@ -1,5 +1,5 @@
-import { RESEND_AFTER_S } from '@portico/contract/limits'
 import { DEFAULT_LOCALE } from '@portico/contract/kernel/locales'
+import { RESEND_AFTER_S } from '@portico/contract/registration/limits'
 import { increment } from '../../core/counters/limits.ts'
 import type { Database, Tx } from '../../core/database/access/database.ts'
 import type { Audit } from '../../core/events/audit.ts'

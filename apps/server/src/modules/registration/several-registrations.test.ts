@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import {
-  HOUR_S,
-  REGISTRATION_MAILS_PER_HOUR,
-  REGISTRATION_REPEAT_AFTER_S,
-  RESEND_AFTER_S,
-} from '@portico/contract/limits'
+import { HOUR_S } from '@portico/contract/kernel/units'
+import { REGISTRATION_REPEAT_AFTER_S, RESEND_AFTER_S } from '@portico/contract/registration/limits'
 import { eq } from 'drizzle-orm'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsApp, cookiesOf, errorsOf, openAccountsApp } from '../../../test-kit/accounts-app.ts'
 import { accounts, agreements, registrations } from '../accounts/tables.ts'
+import { REGISTRATION_MAILS_PER_HOUR } from './register-account.ts'
 
 const STRANGERS = 'Str4nger!'
 const OWN = 'Aa1!aaaa'

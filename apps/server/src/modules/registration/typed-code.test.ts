@@ -1,9 +1,10 @@
-import { CONFIRMATION_TYPED_CODE_TRIES, RESEND_AFTER_S } from '@portico/contract/limits'
+import { RESEND_AFTER_S } from '@portico/contract/registration/limits'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsApp, errorsOf, openAccountsApp } from '../../../test-kit/accounts-app.ts'
 import { accounts } from '../accounts/tables.ts'
 import { auditEvents } from '../audit/tables.ts'
+import { CONFIRMATION_TYPED_CODE_TRIES } from './registration-codes.ts'
 
 let app: AccountsApp
 let people = 0

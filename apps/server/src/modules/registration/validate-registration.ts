@@ -1,11 +1,11 @@
 import { isCountryCode } from '@portico/contract/countries/countries'
 import { emailKey, isEmail, keptEmail, trimEmail } from '@portico/contract/email/email'
 import { type ErrorCode, type ErrorItem, fieldError } from '@portico/contract/kernel/errors'
-import { TEXT_INPUT_MAX } from '@portico/contract/limits'
+import { TEXT_INPUT_MAX } from '@portico/contract/kernel/limits'
 import { isLocale, type Locale } from '@portico/contract/kernel/locales'
+import { readName } from '@portico/contract/kernel/typed-text'
 import { checkPassword, type PasswordPolicy } from '@portico/contract/passwords/rules'
 import type { RegistrationRequest } from '@portico/contract/registration/schemas'
-import { readName } from '@portico/contract/kernel/typed-text'
 import type { MailReach } from '../../core/mail/mail-reach.ts'
 
 export type ValidRegistration = {

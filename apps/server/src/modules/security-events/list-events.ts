@@ -1,7 +1,10 @@
-import { SECURITY_EVENTS_LISTED } from '@portico/contract/limits'
-import { SECURITY_EVENT_ACTIONS, type SecurityEventAction } from '@portico/contract/security-events/security-events'
-import type { SecurityEvents } from '@portico/contract/security-events/schemas'
 import { TWO_FACTOR_TYPES } from '@portico/contract/kernel/statuses'
+import { SECURITY_EVENTS_LISTED } from '@portico/contract/security-events/limits'
+import type { SecurityEvents } from '@portico/contract/security-events/schemas'
+import {
+  SECURITY_EVENT_ACTIONS,
+  type SecurityEventAction,
+} from '@portico/contract/security-events/security-events'
 import type { Database } from '../../core/database/access/database.ts'
 import { refuseField } from '../../core/http/answers/errors.ts'
 import { networkOfText } from '../../core/http/callers/caller.ts'

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { EVENT_REPORTS_PER_HOUR, FRESH_FOR_S, HOUR_S } from '@portico/contract/limits'
+import { HOUR_S } from '@portico/contract/kernel/units'
 import type { SecurityEvent } from '@portico/contract/security-events/schemas'
+import { FRESH_FOR_S } from '@portico/contract/sessions/limits'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsApp, errorsOf, openAccountsApp, PASSWORD } from '../../../test-kit/accounts-app.ts'
+import { EVENT_REPORTS_PER_HOUR } from './report-event.ts'
 
 let app: AccountsApp
 beforeAll(async () => {

@@ -1,9 +1,10 @@
 import type { AuditAction } from '@portico/contract/audit/actions'
-import { FACTOR_CHANGES_PER_HOUR, HOUR_S } from '@portico/contract/limits'
+import { HOUR_S } from '@portico/contract/kernel/units'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsApp, openAccountsApp } from '../../../test-kit/accounts-app.ts'
 import { outbox } from '../../core/database/schema/tables.ts'
+import { FACTOR_CHANGES_PER_HOUR } from './tell-owner.ts'
 
 const CALLER = {
   address: '203.0.113.66',

@@ -1,5 +1,5 @@
-import { FACTOR_CHANGES_PER_HOUR, HOUR_S, RENEWALS_TOLD_AT_ONCE, SECOND_MS } from '@portico/contract/limits'
 import { localeOrDefault } from '@portico/contract/kernel/locales'
+import { HOUR_S, SECOND_MS } from '@portico/contract/kernel/units'
 import { PAGES } from '@portico/contract/pages'
 import type { Clock } from '../../core/clock.ts'
 import { increment } from '../../core/counters/limits.ts'
@@ -11,6 +11,11 @@ import type { Mailer } from '../../core/mail/mailer.ts'
 import { pageLink } from '../../core/mail/page-link.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
 import type { Sessions } from '../sessions/sessions.module.ts'
+
+/** Changes to how an account is signed in to: each is notified by mail, and a stolen session must not fill the mailbox. */
+export const FACTOR_CHANGES_PER_HOUR = 30
+/** Renewals of the recovery codes in an hour that are notified by a mail each; those after them by one. */
+const RENEWALS_TOLD_AT_ONCE = 3
 
 type Ports = {
   mailer: Mailer

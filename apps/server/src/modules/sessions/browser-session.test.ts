@@ -1,4 +1,4 @@
-import { SESSION_LIFE_S } from '@portico/contract/limits'
+import { SESSION_LIFE_S } from '@portico/contract/sessions/limits'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsApp, cookiesOf, openAccountsApp, SESSION } from '../../../test-kit/accounts-app.ts'
 

@@ -1,5 +1,5 @@
-import { SESSION_IDLE_S, SESSIONS_PER_ACCOUNT } from '@portico/contract/limits'
 import type { SecondStepType } from '@portico/contract/kernel/statuses'
+import { SESSION_IDLE_S, SESSIONS_PER_ACCOUNT } from '@portico/contract/sessions/limits'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../core/database/access/database.ts'
 import { statement } from '../../core/database/access/statement.ts'

@@ -1,4 +1,4 @@
-import { REPORT_LINK_LIFE_S } from '@portico/contract/limits'
+import { REPORT_LINK_LIFE_S } from '@portico/contract/report-sign-in/limits'
 import { createMailCodes, type MailCodes } from '../../core/codes/mail-codes.ts'
 import type { Tx } from '../../core/database/access/database.ts'
 import type { Caller } from '../../core/http/callers/principal.ts'

@@ -1,4 +1,4 @@
-import { CODE_MISSES_PER_HOUR_PER_NETWORK, REPORT_LINK_LIFE_S } from '@portico/contract/limits'
+import { REPORT_LINK_LIFE_S } from '@portico/contract/report-sign-in/limits'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -8,6 +8,7 @@ import {
   openAccountsApp,
   PASSWORD,
 } from '../../../test-kit/accounts-app.ts'
+import { CODE_MISSES_PER_HOUR_PER_NETWORK } from '../../core/codes/code-misses.ts'
 import { oneTimeCodes } from '../../core/database/schema/tables.ts'
 import { devices } from '../accounts/tables.ts'
 import { auditEvents } from '../audit/tables.ts'

@@ -1,6 +1,5 @@
-import { SESSION_CACHE_ENTRIES, SESSION_CACHE_MS } from '@portico/contract/limits'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createSessionCache } from './session-cache.ts'
+import { createSessionCache, SESSION_CACHE_ENTRIES, SESSION_CACHE_MS } from './session-cache.ts'
 
 type Value = { id: string; accountId: string; parentId: string | null }
 

@@ -1,6 +1,10 @@
 import { hash } from 'node:crypto'
-import { SESSION_CACHE_ENTRIES, SESSION_CACHE_MS } from '@portico/contract/limits'
 import type { Clock } from '../../core/clock.ts'
+
+/** Revocation reaches every node within this time. */
+export const SESSION_CACHE_MS = 1000
+/** Tokens that a node keeps in memory at most; beyond that the oldest is looked up again. */
+export const SESSION_CACHE_ENTRIES = 20_000
 
 export type Cacheable = { id: string; accountId: string; parentId: string | null }
 

@@ -1,5 +1,10 @@
-import { DEVICE_COOKIE, QR_COOKIE, SESSION_COOKIE, SESSION_HANDLE_COOKIE } from '@portico/contract/kernel/cookies'
-import { DEVICE_COOKIE_MAX_AGE_S } from '@portico/contract/limits'
+import {
+  DEVICE_COOKIE,
+  QR_COOKIE,
+  SESSION_COOKIE,
+  SESSION_HANDLE_COOKIE,
+} from '@portico/contract/kernel/cookies'
+import { DEVICE_COOKIE_MAX_AGE_S } from '@portico/contract/kernel/limits'
 import type { TokenRequest } from '@portico/contract/tokens/schemas'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { OAuthError } from '../../core/http/answers/errors.ts'

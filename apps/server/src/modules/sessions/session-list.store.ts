@@ -1,9 +1,11 @@
-import { SESSIONS_LISTED } from '@portico/contract/limits'
 import { and, count, desc, eq, gt, isNull, max, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../core/database/access/database.ts'
 import { sessions } from './tables.ts'
 import { account, isOfAccount, opensCalls } from './views.ts'
+
+/** The account's page lists at most this many sessions, the last active ones; ending the others ends those not listed too. */
+const SESSIONS_LISTED = 100
 
 export type ListedSession = {
   id: string

@@ -1,10 +1,11 @@
-import { SESSION_CACHE_MS, SESSION_IDLE_S, SESSION_TOUCH_EVERY_S } from '@portico/contract/limits'
+import { SESSION_IDLE_S, SESSION_TOUCH_EVERY_S } from '@portico/contract/sessions/limits'
 import type { SessionItem } from '@portico/contract/sessions/schemas'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsApp, errorsOf, openAccountsApp, SESSION } from '../../../test-kit/accounts-app.ts'
 import { statementsDuring } from '../../../test-kit/count-statements.ts'
 import { auditEvents } from '../audit/tables.ts'
+import { SESSION_CACHE_MS } from './session-cache.ts'
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 

@@ -1,5 +1,5 @@
-import { FRESH_FOR_S, SESSION_TOUCH_EVERY_S } from '@portico/contract/limits'
 import type { TwoFactorType } from '@portico/contract/kernel/statuses'
+import { FRESH_FOR_S, SESSION_TOUCH_EVERY_S } from '@portico/contract/sessions/limits'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../core/database/access/database.ts'
 import { statement } from '../../core/database/access/statement.ts'

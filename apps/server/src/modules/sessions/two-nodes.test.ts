@@ -1,4 +1,3 @@
-import { SESSION_CACHE_MS } from '@portico/contract/limits'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   type AccountsApp,
@@ -7,6 +6,7 @@ import {
   PASSWORD,
   partner,
 } from '../../../test-kit/accounts-app.ts'
+import { SESSION_CACHE_MS } from './session-cache.ts'
 
 let here: AccountsApp
 let there: AccountsApp

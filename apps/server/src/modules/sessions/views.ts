@@ -1,4 +1,4 @@
-import { SESSION_IDLE_S } from '@portico/contract/limits'
+import { SESSION_IDLE_S } from '@portico/contract/sessions/limits'
 import { sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { accountsAs } from '../accounts/views.ts'

@@ -1,4 +1,5 @@
-import { MINUTE_S, SIGN_INS_PER_MINUTE } from '@portico/contract/limits'
+import { MINUTE_S } from '@portico/contract/kernel/units'
+import { SIGN_INS_PER_MINUTE } from '@portico/contract/tokens/limits'
 import { countWithin } from '../../core/counters/spend.ts'
 import type { Database, Tx } from '../../core/database/access/database.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'

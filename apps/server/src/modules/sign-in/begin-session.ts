@@ -1,6 +1,6 @@
 import { DEVICE_TOKEN_PREFIX, TOKEN_PREFIX } from '@portico/contract/kernel/cookies'
-import { SESSION_LIFE_S } from '@portico/contract/limits'
 import { SCOPE_ACCOUNT } from '@portico/contract/kernel/statuses'
+import { SESSION_LIFE_S } from '@portico/contract/sessions/limits'
 import type { Database, Tx } from '../../core/database/access/database.ts'
 import type { Caller } from '../../core/http/callers/principal.ts'
 import { newId, newToken, tokenHash } from '../../core/ids.ts'

@@ -1,9 +1,13 @@
-import { HOUR_S, NEW_DEVICE_NOTICE_EVERY_S, NEW_DEVICE_NOTICES_PER_HOUR } from '@portico/contract/limits'
+import { DAY_S, HOUR_S } from '@portico/contract/kernel/units'
 import { sql } from 'drizzle-orm'
 import { increment } from '../../core/counters/limits.ts'
 import type { Tx } from '../../core/database/access/database.ts'
 import { statement } from '../../core/database/access/statement.ts'
+import { NEW_DEVICE_NOTICES_PER_HOUR } from './limits.ts'
 import { deviceNotices } from './tables.ts'
+
+/** A day brings at most one notice of a new device about one browser in one network. */
+const NEW_DEVICE_NOTICE_EVERY_S = DAY_S
 
 const p = sql.placeholder
 const number = (n: number) => sql.raw(String(n))

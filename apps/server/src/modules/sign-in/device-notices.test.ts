@@ -1,9 +1,10 @@
-import { NEW_DEVICE_NOTICES_PER_HOUR, NEW_DEVICE_SUMMARY_AFTER_S } from '@portico/contract/limits'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsApp, openAccountsApp } from '../../../test-kit/accounts-app.ts'
 import { outbox } from '../../core/database/schema/tables.ts'
 import { createWorker } from '../../core/outbox/worker.ts'
+import { NEW_DEVICE_NOTICES_PER_HOUR } from './limits.ts'
+import { NEW_DEVICE_SUMMARY_AFTER_S } from './tell-new-device.ts'
 
 const AN_HOUR_S = 3600
 const KIND = 'device-summary'

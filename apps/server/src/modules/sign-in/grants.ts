@@ -1,5 +1,5 @@
+import { EMAIL_MAX } from '@portico/contract/email/limits'
 import { PASSKEY_COOKIE, QR_COOKIE } from '@portico/contract/kernel/cookies'
-import { EMAIL_MAX } from '@portico/contract/limits'
 import { OAuthError } from '../../core/http/answers/errors.ts'
 import type { Sessions } from '../sessions/sessions.module.ts'
 import type { SignInOrigin } from './begin-session.ts'

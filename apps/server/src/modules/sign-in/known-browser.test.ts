@@ -1,9 +1,9 @@
 import {
-  DAY_S,
   DEVICE_COOKIE_MAX_AGE_S,
   DEVICE_KEPT_S,
   DEVICE_RENEWED_EVERY_S,
-} from '@portico/contract/limits'
+} from '@portico/contract/kernel/limits'
+import { DAY_S } from '@portico/contract/kernel/units'
 import { eq } from 'drizzle-orm'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

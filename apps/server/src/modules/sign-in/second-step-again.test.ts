@@ -1,4 +1,5 @@
-import { CODE_GUESSES_PER_DAY, DAY_S, OTP_RESEND_AFTER_S, OTP_TRIES } from '@portico/contract/limits'
+import { DAY_S } from '@portico/contract/kernel/units'
+import { CODE_GUESSES_PER_DAY, OTP_RESEND_AFTER_S, OTP_TRIES } from '@portico/contract/two-factor/limits'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type AccountsApp, openAccountsApp } from '../../../test-kit/accounts-app.ts'
 import { otherCode } from '../../../test-kit/second-factors.ts'

@@ -1,4 +1,4 @@
-import { FRESH_FOR_S } from '@portico/contract/limits'
+import { FRESH_FOR_S } from '@portico/contract/sessions/limits'
 import { and, eq, isNull } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { cookiesOf, openAccountsApp } from '../../../test-kit/accounts-app.ts'

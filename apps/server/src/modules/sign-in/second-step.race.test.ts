@@ -1,4 +1,5 @@
-import { OTP_TRIES, SIGN_INS_PER_MINUTE } from '@portico/contract/limits'
+import { SIGN_INS_PER_MINUTE } from '@portico/contract/tokens/limits'
+import { OTP_TRIES } from '@portico/contract/two-factor/limits'
 import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type AccountsApp, openAccountsApp, PASSWORD } from '../../../test-kit/accounts-app.ts'

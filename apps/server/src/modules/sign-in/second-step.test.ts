@@ -1,11 +1,11 @@
+import { SESSION_LIFE_S } from '@portico/contract/sessions/limits'
+import { LOGIN_LOCK_AFTER_FAILURES } from '@portico/contract/tokens/limits'
 import {
-  LOGIN_LOCK_AFTER_FAILURES,
   OTP_LIFE_S,
   OTP_RESEND_AFTER_S,
   OTP_TRIES,
   PENDING_LIFE_S,
-  SESSION_LIFE_S,
-} from '@portico/contract/limits'
+} from '@portico/contract/two-factor/limits'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {

@@ -1,6 +1,6 @@
 import { TOKEN_PREFIX } from '@portico/contract/kernel/cookies'
-import { PENDING_LIFE_S } from '@portico/contract/limits'
 import { SCOPE_PENDING, type SecondStepType, type TwoFactorType } from '@portico/contract/kernel/statuses'
+import { PENDING_LIFE_S } from '@portico/contract/two-factor/limits'
 import type { Database } from '../../core/database/access/database.ts'
 import { CodeError, type CodeStanding, OAuthError } from '../../core/http/answers/errors.ts'
 import type { Caller } from '../../core/http/callers/principal.ts'

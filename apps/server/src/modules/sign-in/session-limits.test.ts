@@ -1,4 +1,5 @@
-import { SESSIONS_PER_ACCOUNT, SIGN_INS_PER_MINUTE } from '@portico/contract/limits'
+import { SESSIONS_PER_ACCOUNT } from '@portico/contract/sessions/limits'
+import { SIGN_INS_PER_MINUTE } from '@portico/contract/tokens/limits'
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsApp, openAccountsApp } from '../../../test-kit/accounts-app.ts'

@@ -1,9 +1,9 @@
 import { DEVICE_COOKIE } from '@portico/contract/kernel/cookies'
-import { PASSWORD_BODY_LIMIT_BYTES } from '@portico/contract/limits'
 import { stepUp } from '@portico/contract/step-up/endpoints'
 import { trustedDevices } from '@portico/contract/trusted-devices/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../core/http/answers/serve.ts'
+import { PASSWORD_BODY_LIMIT_BYTES } from '../../core/http/connections/body-parsers.ts'
 import type { createStepUp } from './step-up.ts'
 import type { createTrustedDevices } from './trusted-devices.ts'
 

@@ -1,10 +1,10 @@
+import { SESSIONS_PER_ACCOUNT } from '@portico/contract/sessions/limits'
 import {
   LOGIN_CHALLENGE_AFTER_FAILURES,
   LOGIN_LOCK_AFTER_FAILURES,
   LOGIN_NETWORK_REFUSE_AFTER_FAILURES,
-  SESSIONS_PER_ACCOUNT,
   SIGN_INS_PER_MINUTE,
-} from '@portico/contract/limits'
+} from '@portico/contract/tokens/limits'
 import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsApp, openAccountsApp, PASSWORD } from '../../../test-kit/accounts-app.ts'

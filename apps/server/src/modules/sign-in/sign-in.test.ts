@@ -1,3 +1,4 @@
+import { SESSION_LIFE_S } from '@portico/contract/sessions/limits'
 import {
   LOGIN_CHALLENGE_AFTER_FAILURES,
   LOGIN_FAILURE_WINDOW_S,
@@ -5,8 +6,7 @@ import {
   LOGIN_LOCK_S,
   LOGIN_NETWORK_CHALLENGE_AFTER_FAILURES,
   LOGIN_NETWORK_REFUSE_AFTER_FAILURES,
-  SESSION_LIFE_S,
-} from '@portico/contract/limits'
+} from '@portico/contract/tokens/limits'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/sha'
 import { eq } from 'drizzle-orm'

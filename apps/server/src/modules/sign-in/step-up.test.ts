@@ -1,9 +1,6 @@
-import {
-  FRESH_FOR_S,
-  LOGIN_LOCK_AFTER_FAILURES,
-  SECOND_MS,
-  SIGN_INS_PER_MINUTE,
-} from '@portico/contract/limits'
+import { SECOND_MS } from '@portico/contract/kernel/units'
+import { FRESH_FOR_S } from '@portico/contract/sessions/limits'
+import { LOGIN_LOCK_AFTER_FAILURES, SIGN_INS_PER_MINUTE } from '@portico/contract/tokens/limits'
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsApp, errorsOf, openAccountsApp, PASSWORD } from '../../../test-kit/accounts-app.ts'

@@ -1,5 +1,5 @@
-import { NEW_DEVICE_NOTICES_PER_HOUR, NEW_DEVICE_SUMMARY_AFTER_S, SECOND_MS } from '@portico/contract/limits'
 import { type Locale, localeOrDefault } from '@portico/contract/kernel/locales'
+import { MINUTE_S, SECOND_MS } from '@portico/contract/kernel/units'
 import { PAGES } from '@portico/contract/pages'
 import type { Clock } from '../../core/clock.ts'
 import type { Database, Tx } from '../../core/database/access/database.ts'
@@ -12,6 +12,10 @@ import type { Accounts } from '../accounts/accounts.module.ts'
 import type { Authenticated } from '../accounts/authenticate.ts'
 import type { Sessions } from '../sessions/sessions.module.ts'
 import { countUnknown, takeUntold } from './device-notices.store.ts'
+import { NEW_DEVICE_NOTICES_PER_HOUR } from './limits.ts'
+
+/** Time from the first sign-in without a notice of its own to the summary, which so contains a whole burst. */
+export const NEW_DEVICE_SUMMARY_AFTER_S = MINUTE_S
 
 export const DEVICE_SUMMARY_KIND = 'device-summary'
 

@@ -1,5 +1,6 @@
 import { DEVICE_COOKIE } from '@portico/contract/kernel/cookies'
-import { PENDING_LIFE_S, TRUSTED_DEVICE_S } from '@portico/contract/limits'
+import { TRUSTED_DEVICE_S } from '@portico/contract/trusted-devices/limits'
+import { PENDING_LIFE_S } from '@portico/contract/two-factor/limits'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {

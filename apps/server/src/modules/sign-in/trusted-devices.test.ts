@@ -1,4 +1,5 @@
-import { SECOND_MS, TRUSTED_DEVICE_S } from '@portico/contract/limits'
+import { SECOND_MS } from '@portico/contract/kernel/units'
+import { TRUSTED_DEVICE_S } from '@portico/contract/trusted-devices/limits'
 import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsApp, errorsOf, openAccountsApp, PASSWORD } from '../../../test-kit/accounts-app.ts'

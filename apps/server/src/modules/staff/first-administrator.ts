@@ -1,4 +1,4 @@
-import { FIRST_ADMINISTRATOR_LINK_LIFE_S } from '@portico/contract/staff-limits'
+import { FIRST_ADMINISTRATOR_LINK_LIFE_S } from '@portico/contract/staff/limits'
 import { countCodeMiss } from '../../core/codes/code-misses.ts'
 import { consumeOnce, hasGoodCode, issueBeside, withdrawCodes } from '../../core/codes/one-time.ts'
 import type { Database } from '../../core/database/access/database.ts'

@@ -1,5 +1,5 @@
-import { ENDED_SESSION_KEPT_S } from '@portico/contract/limits'
 import type { Retention } from '../../core/retention/retention.ts'
+import { ENDED_SESSION_KEPT_S } from '../../core/retention/retention.ts'
 import { staffSessions } from './tables.ts'
 
 export const retention: readonly Retention[] = [

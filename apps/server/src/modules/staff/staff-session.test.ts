@@ -1,5 +1,7 @@
-import { FRESH_FOR_S, HANDOFF_TOKEN_LIFE_S, SECOND_MS } from '@portico/contract/limits'
-import { STAFF_IDLE_S, STAFF_SESSION_LIFE_S } from '@portico/contract/staff-limits'
+import { SECOND_MS } from '@portico/contract/kernel/units'
+import { FRESH_FOR_S } from '@portico/contract/sessions/limits'
+import { STAFF_IDLE_S } from '@portico/contract/staff/limits'
+import { HANDOFF_TOKEN_LIFE_S } from '@portico/contract/tokens/limits'
 import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsApp, cookiesOf, errorsOf, openAccountsApp } from '../../../test-kit/accounts-app.ts'
@@ -8,6 +10,7 @@ import { secondSteps } from '../../../test-kit/second-step.ts'
 import { STAFF, staffSteps } from '../../../test-kit/staff.ts'
 import { auditEvents } from '../audit/tables.ts'
 import { sessions } from '../sessions/tables.ts'
+import { STAFF_SESSION_LIFE_S } from './staff-sessions.store.ts'
 import { staffSessions } from './tables.ts'
 
 let app: AccountsApp

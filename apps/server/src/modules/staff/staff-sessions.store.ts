@@ -1,6 +1,7 @@
-import { FRESH_FOR_S } from '@portico/contract/limits'
-import { STAFF_IDLE_S, STAFF_SESSION_LIFE_S, STAFF_TOUCH_EVERY_S } from '@portico/contract/staff-limits'
 import { STAFF_ROLES, type StaffRole } from '@portico/contract/kernel/statuses'
+import { HOUR_S } from '@portico/contract/kernel/units'
+import { FRESH_FOR_S } from '@portico/contract/sessions/limits'
+import { STAFF_IDLE_S } from '@portico/contract/staff/limits'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../core/database/access/database.ts'
 import { statement } from '../../core/database/access/statement.ts'
@@ -9,6 +10,11 @@ import { hasConfirmedPasskey } from '../passkeys/views.ts'
 import { isGood, sessionsAs, withAccount } from '../sessions/views.ts'
 import { hasConfirmedApp, hasConfirmedCode } from '../two-factor/views.ts'
 import { staffSessions } from './tables.ts'
+
+/** However much somebody works, they sign in again after this time. */
+export const STAFF_SESSION_LIFE_S = 8 * HOUR_S
+/** A call writes the time of the last one at most this often, so that loading ten pictures writes once. */
+const STAFF_TOUCH_EVERY_S = 10
 
 const p = sql.placeholder
 const raw = (text: string | number) => sql.raw(String(text))

@@ -1,6 +1,6 @@
-import { SECOND_MS } from '@portico/contract/limits'
-import { STAFF_IDLE_S } from '@portico/contract/staff-limits'
 import type { StaffRole } from '@portico/contract/kernel/statuses'
+import { SECOND_MS } from '@portico/contract/kernel/units'
+import { STAFF_IDLE_S } from '@portico/contract/staff/limits'
 import type { FastifyInstance } from 'fastify'
 import type { ResolveStaff, StaffPrincipal } from '../../core/http/callers/staff-principal.ts'
 import { tokenHash } from '../../core/ids.ts'

@@ -1,6 +1,6 @@
 import { TOKEN_PREFIX } from '@portico/contract/kernel/cookies'
-import { APPLICATION_TOKEN_LIFE_S } from '@portico/contract/limits'
 import { SCOPE_PROFILE } from '@portico/contract/kernel/statuses'
+import { MINUTE_S } from '@portico/contract/kernel/units'
 import type { Database, Tx } from '../../core/database/access/database.ts'
 import { OAuthError } from '../../core/http/answers/errors.ts'
 import type { Caller } from '../../core/http/callers/principal.ts'
@@ -8,6 +8,8 @@ import { newOrderedId, newToken, tokenHash } from '../../core/ids.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
 import type { Sessions } from '../sessions/sessions.module.ts'
 import type { Granted } from '../sign-in/grant.ts'
+
+export const APPLICATION_TOKEN_LIFE_S = 15 * MINUTE_S
 
 type Ports = {
   database: Database

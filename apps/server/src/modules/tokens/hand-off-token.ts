@@ -1,6 +1,6 @@
 import { TOKEN_PREFIX } from '@portico/contract/kernel/cookies'
-import { HANDOFF_TOKEN_LIFE_S } from '@portico/contract/limits'
 import { SCOPE_PROFILE } from '@portico/contract/kernel/statuses'
+import { HANDOFF_TOKEN_LIFE_S } from '@portico/contract/tokens/limits'
 import { consumeOnce, issueCode } from '../../core/codes/one-time.ts'
 import type { Db } from '../../core/database/access/database.ts'
 import { newId, newToken, tokenHash } from '../../core/ids.ts'

@@ -2,11 +2,7 @@ import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { promisify } from 'node:util'
-import {
-  APPLICATION_TOKEN_LIFE_S,
-  HANDOFF_TOKEN_LIFE_S,
-  LOGIN_LOCK_AFTER_FAILURES,
-} from '@portico/contract/limits'
+import { HANDOFF_TOKEN_LIFE_S, LOGIN_LOCK_AFTER_FAILURES } from '@portico/contract/tokens/limits'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -21,6 +17,7 @@ import {
 import { oneTimeCodes } from '../../core/database/schema/tables.ts'
 import { accounts } from '../accounts/tables.ts'
 import { auditEvents } from '../audit/tables.ts'
+import { APPLICATION_TOKEN_LIFE_S } from './application-tokens.ts'
 
 const TRADING = partner(PARTNER)
 const ENERGY = partner(OTHER_PARTNER)

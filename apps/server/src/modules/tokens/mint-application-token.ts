@@ -1,6 +1,5 @@
-import { HAND_OFFS_PER_HOUR } from '@portico/contract/call-limits'
-import { HOUR_S } from '@portico/contract/limits'
 import { CONSOLE_APPLICATION } from '@portico/contract/kernel/statuses'
+import { HOUR_S } from '@portico/contract/kernel/units'
 import { spend } from '../../core/counters/spend.ts'
 import type { Database } from '../../core/database/access/database.ts'
 import type { Audit } from '../../core/events/audit.ts'
@@ -11,6 +10,9 @@ import type { Applications } from '../applications/applications.module.ts'
 import type { Granted } from '../sign-in/grant.ts'
 import type { ApplicationTokens } from './application-tokens.ts'
 import { issueHandOff } from './hand-off-token.ts'
+
+/** For one account, in an hour. */
+export const HAND_OFFS_PER_HOUR = 120
 
 type Ports = {
   database: Database

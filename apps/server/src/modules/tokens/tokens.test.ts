@@ -1,10 +1,5 @@
-import {
-  APPLICATION_TOKEN_LIFE_S,
-  LOGIN_LOCK_AFTER_FAILURES,
-  SESSION_IDLE_S,
-  SESSION_LIFE_S,
-  SESSION_TOUCH_EVERY_S,
-} from '@portico/contract/limits'
+import { SESSION_IDLE_S, SESSION_LIFE_S, SESSION_TOUCH_EVERY_S } from '@portico/contract/sessions/limits'
+import { LOGIN_LOCK_AFTER_FAILURES } from '@portico/contract/tokens/limits'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -18,6 +13,7 @@ import {
 } from '../../../test-kit/accounts-app.ts'
 import { accounts } from '../accounts/tables.ts'
 import { sessions } from '../sessions/tables.ts'
+import { APPLICATION_TOKEN_LIFE_S } from './application-tokens.ts'
 
 let app: AccountsApp
 beforeAll(async () => {

@@ -6,13 +6,13 @@ import {
   OTP_RESEND_AFTER_S,
   OTP_TRIES,
   PENDING_LIFE_S,
-  TOKEN_BYTES,
-} from '@portico/contract/limits'
+} from '@portico/contract/two-factor/limits'
 import type { CodeState, IssueCode } from '../../core/codes/one-time.ts'
 import { forget, increment } from '../../core/counters/limits.ts'
 import type { Secrets } from '../../core/crypto/secrets.ts'
 import type { Tx } from '../../core/database/access/database.ts'
 import type { Caller } from '../../core/http/callers/principal.ts'
+import { TOKEN_BYTES } from '../../core/ids.ts'
 import { type ChallengeOf, codeHash, minuteKey, purposeOf } from './challenge.ts'
 import { findChallenge, replaceChallenge } from './challenge-rows.store.ts'
 import { chargeSending } from './code-standing.store.ts'

@@ -1,5 +1,5 @@
-import { OTP_LENGTH, RECOVERY_CODE_LENGTH } from '@portico/contract/limits'
 import type { TwoFactorType } from '@portico/contract/kernel/statuses'
+import { OTP_LENGTH, RECOVERY_CODE_LENGTH } from '@portico/contract/two-factor/limits'
 import { normalizeTypedCode } from '../../core/ids.ts'
 
 /** What a code is asked for. A code of one purpose is worthless for another. */

@@ -1,18 +1,17 @@
-import {
-  ALL_CODE_GUESSES_PER_DAY,
-  BROWSER_CODE_GUESSES_PER_DAY,
-  CODE_GUESSES_PER_DAY,
-  OTP_TRIES,
-  RECOVERY_CODE_GUESSES_PER_DAY,
-  RESET_CODE_TRIES,
-  SIGN_INS_PER_MINUTE,
-} from '@portico/contract/limits'
+import { SIGN_INS_PER_MINUTE } from '@portico/contract/tokens/limits'
+import { CODE_GUESSES_PER_DAY, OTP_TRIES } from '@portico/contract/two-factor/limits'
 import { like } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsApp, cookiesOf, openAccountsApp } from '../../../test-kit/accounts-app.ts'
 import { NO_RECOVERY_CODE, otherCode } from '../../../test-kit/second-factors.ts'
 import { type SecondSteps, secondSteps } from '../../../test-kit/second-step.ts'
 import { counters } from '../../core/database/schema/tables.ts'
+import {
+  ALL_CODE_GUESSES_PER_DAY,
+  BROWSER_CODE_GUESSES_PER_DAY,
+  RECOVERY_CODE_GUESSES_PER_DAY,
+  RESET_CODE_TRIES,
+} from './code-budgets.ts'
 
 const PARALLEL = 50
 

@@ -1,4 +1,4 @@
-import { DAY_S, RESETS_WITH_TRIES_PER_DAY } from '@portico/contract/limits'
+import { DAY_S } from '@portico/contract/kernel/units'
 import { type SQL, sql } from 'drizzle-orm'
 import {
   countingBack,
@@ -17,6 +17,8 @@ import {
   type LiftedBy,
   RESETS_KEY,
 } from './code-budgets.ts'
+
+export const RESETS_WITH_TRIES_PER_DAY = 3
 
 const text = (value: string) => sql.raw(`'${value}'`)
 const number = (value: number) => sql.raw(String(value))

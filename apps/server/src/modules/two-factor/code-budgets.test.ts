@@ -1,22 +1,22 @@
-import {
-  BROWSER_CODE_GUESSES_PER_DAY,
-  BROWSER_SENT_CODES_PER_DAY,
-  CODE_GUESSES_PER_DAY,
-  DAY_S,
-  OTP_RESEND_AFTER_S,
-  OTP_TRIES,
-  RECOVERY_CODE_GUESSES_PER_DAY,
-  RESET_CODE_TRIES,
-  RESETS_WITH_TRIES_PER_DAY,
-  SENT_CODES_PER_DAY,
-} from '@portico/contract/limits'
+import { DAY_S } from '@portico/contract/kernel/units'
+import { CODE_GUESSES_PER_DAY, OTP_RESEND_AFTER_S, OTP_TRIES } from '@portico/contract/two-factor/limits'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type AccountsApp, cookiesOf, openAccountsApp } from '../../../test-kit/accounts-app.ts'
 import { NO_RECOVERY_CODE, otherCode } from '../../../test-kit/second-factors.ts'
 import { type SecondSteps, secondSteps } from '../../../test-kit/second-step.ts'
 import { counters } from '../../core/database/schema/tables.ts'
-import { budgetKey, CODE_BUDGETS, type CodeBudget } from './code-budgets.ts'
+import { RESETS_WITH_TRIES_PER_DAY } from './code-budgets.store.ts'
+import {
+  BROWSER_CODE_GUESSES_PER_DAY,
+  BROWSER_SENT_CODES_PER_DAY,
+  budgetKey,
+  CODE_BUDGETS,
+  type CodeBudget,
+  RECOVERY_CODE_GUESSES_PER_DAY,
+  RESET_CODE_TRIES,
+  SENT_CODES_PER_DAY,
+} from './code-budgets.ts'
 
 let app: AccountsApp
 let people: SecondSteps

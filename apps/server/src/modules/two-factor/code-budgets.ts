@@ -1,13 +1,17 @@
-import {
-  ALL_CODE_GUESSES_PER_DAY,
-  BROWSER_CODE_GUESSES_PER_DAY,
-  BROWSER_SENT_CODES_PER_DAY,
-  CODE_GUESSES_PER_DAY,
-  RECOVERY_CODE_GUESSES_PER_DAY,
-  RESET_CODE_TRIES,
-  SENT_CODES_PER_DAY,
-} from '@portico/contract/limits'
+import { CODE_GUESSES_PER_DAY } from '@portico/contract/two-factor/limits'
 import type { Ending } from '../../core/modules/ways-in.ts'
+
+/** In a day, over all types and purposes: codes sent, and wrong codes typed, by all unknown browsers of an account, */
+export const SENT_CODES_PER_DAY = 10
+/** by each of its known browsers, which others cannot use up, */
+export const BROWSER_SENT_CODES_PER_DAY = 5
+export const BROWSER_CODE_GUESSES_PER_DAY = 10
+/** and wrong recovery codes from anywhere. */
+export const RECOVERY_CODE_GUESSES_PER_DAY = 10
+/** What a completed reset of the password adds, of each, for the sign-ins that follow; and how many resets of a day do. */
+export const RESET_CODE_TRIES = 3
+/** All wrong codes of an account in a day, wherever they come from. */
+export const ALL_CODE_GUESSES_PER_DAY = 60
 
 /** What makes room again: an ending of the register of ways in, or `admin unlock`. */
 export type LiftedBy =

@@ -1,14 +1,10 @@
-import {
-  DAY_S,
-  OTP_LIFE_S,
-  OTP_RESEND_AFTER_S,
-  OTP_TRIES,
-  SENT_CODES_PER_DAY,
-} from '@portico/contract/limits'
+import { DAY_S } from '@portico/contract/kernel/units'
+import { OTP_LIFE_S, OTP_RESEND_AFTER_S, OTP_TRIES } from '@portico/contract/two-factor/limits'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsApp, openAccountsApp } from '../../../test-kit/accounts-app.ts'
 import { BOT, NO_RECOVERY_CODE, otherCode } from '../../../test-kit/second-factors.ts'
 import { type SecondSteps, secondSteps } from '../../../test-kit/second-step.ts'
+import { SENT_CODES_PER_DAY } from './code-budgets.ts'
 
 const APP = 'GOOGLE_AUTHENTICATOR'
 const TYPES = ['EMAIL', 'TELEGRAM', APP] as const

@@ -1,5 +1,5 @@
-import { FACTOR_BEGUN_LIFE_S } from '@portico/contract/limits'
 import type { TwoFactorType } from '@portico/contract/kernel/statuses'
+import { FACTOR_BEGUN_LIFE_S } from '@portico/contract/two-factor/limits'
 import { and, asc, eq, getTableColumns, gte, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../core/database/access/database.ts'
 import { newId } from '../../core/ids.ts'

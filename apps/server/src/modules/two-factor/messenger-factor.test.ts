@@ -1,9 +1,10 @@
-import { OTP_RESEND_AFTER_S, SENT_CODES_PER_DAY } from '@portico/contract/limits'
+import { OTP_RESEND_AFTER_S } from '@portico/contract/two-factor/limits'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsApp, errorsOf, openAccountsApp } from '../../../test-kit/accounts-app.ts'
 import { BOT, type FactorSteps, factorSteps } from '../../../test-kit/second-factors.ts'
 import { messengerChats } from '../messenger/tables.ts'
+import { SENT_CODES_PER_DAY } from './code-budgets.ts'
 
 let app: AccountsApp
 let steps: FactorSteps

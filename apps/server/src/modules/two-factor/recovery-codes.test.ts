@@ -1,4 +1,4 @@
-import { OTP_LIFE_S, RECOVERY_CODES } from '@portico/contract/limits'
+import { OTP_LIFE_S, RECOVERY_CODES } from '@portico/contract/two-factor/limits'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsApp, errorsOf, openAccountsApp } from '../../../test-kit/accounts-app.ts'

@@ -1,4 +1,8 @@
-import { RECOVERY_CODE_GROUP, RECOVERY_CODE_LENGTH, RECOVERY_CODES } from '@portico/contract/limits'
+import {
+  RECOVERY_CODE_GROUP,
+  RECOVERY_CODE_LENGTH,
+  RECOVERY_CODES,
+} from '@portico/contract/two-factor/limits'
 import type { Secrets } from '../../core/crypto/secrets.ts'
 import type { Db, Tx } from '../../core/database/access/database.ts'
 import { newTypedCode } from '../../core/ids.ts'

@@ -1,4 +1,4 @@
-import { FACTOR_BEGUN_LIFE_S } from '@portico/contract/limits'
+import { FACTOR_BEGUN_LIFE_S } from '@portico/contract/two-factor/limits'
 import { sql } from 'drizzle-orm'
 import type { Retention } from '../../core/retention/retention.ts'
 import { factors } from './tables.ts'

@@ -1,7 +1,8 @@
-import { OTP_RESEND_AFTER_S, SENT_CODES_PER_DAY } from '@portico/contract/limits'
+import { OTP_RESEND_AFTER_S } from '@portico/contract/two-factor/limits'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type AccountsApp, openAccountsApp } from '../../../test-kit/accounts-app.ts'
 import { type FactorSteps, factorSteps } from '../../../test-kit/second-factors.ts'
+import { SENT_CODES_PER_DAY } from './code-budgets.ts'
 
 const PARALLEL = 25
 

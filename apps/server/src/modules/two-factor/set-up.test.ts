@@ -1,5 +1,5 @@
 import { ENDPOINTS } from '@portico/contract/nouns'
-import { FACTOR_BEGUN_LIFE_S, OTP_LIFE_S, RECOVERY_CODES } from '@portico/contract/limits'
+import { FACTOR_BEGUN_LIFE_S, OTP_LIFE_S, RECOVERY_CODES } from '@portico/contract/two-factor/limits'
 import { and, eq } from 'drizzle-orm'
 import { URI } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import { OTP_LENGTH } from '@portico/contract/limits'
+import { OTP_LENGTH } from '@portico/contract/two-factor/limits'
 import { Secret, TOTP } from 'otpauth'
 import { expect, it } from 'vitest'
 import { createSecrets } from '../../core/crypto/secrets.ts'

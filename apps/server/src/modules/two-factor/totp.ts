@@ -1,6 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { OTP_LENGTH, SECOND_MS, TOTP_SECRET_BYTES, TOTP_STEP_S } from '@portico/contract/limits'
+import { SECOND_MS } from '@portico/contract/kernel/units'
+import { OTP_LENGTH } from '@portico/contract/two-factor/limits'
 import { Secret, TOTP } from 'otpauth'
+
+const TOTP_STEP_S = 30
+const TOTP_SECRET_BYTES = 20
 
 const ALGORITHM = 'SHA1'
 /** Steps on either side of the current one: people type slowly, and clocks of phones run up to a step ahead. */

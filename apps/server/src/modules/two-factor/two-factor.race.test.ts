@@ -1,6 +1,5 @@
 import type { AuditAction } from '@portico/contract/audit/actions'
-import { AUTHENTICATORS_BEGUN_PER_HOUR } from '@portico/contract/call-limits'
-import { OTP_TRIES } from '@portico/contract/limits'
+import { OTP_TRIES } from '@portico/contract/two-factor/limits'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsApp, errorsOf, openAccountsApp } from '../../../test-kit/accounts-app.ts'
@@ -12,6 +11,7 @@ import {
   otherCode,
 } from '../../../test-kit/second-factors.ts'
 import { auditEvents } from '../audit/tables.ts'
+import { AUTHENTICATORS_BEGUN_PER_HOUR } from './methods/authenticator.ts'
 import { factors, recoveryCodes } from './tables.ts'
 
 const PARALLEL = 50

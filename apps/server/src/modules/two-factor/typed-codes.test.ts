@@ -1,16 +1,16 @@
+import { DAY_S } from '@portico/contract/kernel/units'
 import {
   CODE_GUESSES_PER_DAY,
-  DAY_S,
   OTP_LIFE_S,
   OTP_RESEND_AFTER_S,
   OTP_TRIES,
-  SENT_CODES_PER_DAY,
-} from '@portico/contract/limits'
+} from '@portico/contract/two-factor/limits'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsApp, errorsOf, openAccountsApp } from '../../../test-kit/accounts-app.ts'
 import { type FactorSteps, factorSteps, otherCode } from '../../../test-kit/second-factors.ts'
 import { auditEvents } from '../audit/tables.ts'
+import { SENT_CODES_PER_DAY } from './code-budgets.ts'
 
 const APP = 'GOOGLE_AUTHENTICATOR'
 const WRONG = [400, 'code:invalid_confirmation_code']

@@ -1,4 +1,4 @@
-import { CASE_LEASE_S, DECISION_UNDO_S } from '@portico/contract/moderation-limits'
+import { CASE_LEASE_S, DECISION_UNDO_S } from '@portico/contract/moderation/limits'
 import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '../../core/database/access/database.ts'

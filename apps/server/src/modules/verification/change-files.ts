@@ -1,4 +1,4 @@
-import { FILES_PER_DOCUMENT } from '@portico/contract/document-limits'
+import { FILES_PER_DOCUMENT } from '@portico/contract/documents/limits'
 import type { DocumentType } from '@portico/contract/kernel/statuses'
 import type { DeleteDocumentRequest, UploadData } from '@portico/contract/verification/schemas'
 import type { FastifyRequest } from 'fastify'

@@ -1,6 +1,6 @@
 import { areOddDays, dayAfter } from '@portico/contract/verification/document-rules'
-import type { AddressMetadata, PassportMetadata } from '@portico/contract/verification/schemas'
 import { MARK_WEIGHTS, type VerificationMark } from '@portico/contract/verification/marks'
+import type { AddressMetadata, PassportMetadata } from '@portico/contract/verification/schemas'
 import type { Clock } from '../../core/clock.ts'
 import type { Database } from '../../core/database/access/database.ts'
 import type { Audit } from '../../core/events/audit.ts'

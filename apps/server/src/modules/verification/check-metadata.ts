@@ -1,9 +1,9 @@
 import { isCountryCode } from '@portico/contract/countries/countries'
-import { isDay, isLatin, wrongDays } from '@portico/contract/verification/document-rules'
 import { type ErrorCode, type ErrorItem, fieldError } from '@portico/contract/kernel/errors'
-import { TEXT_INPUT_MAX } from '@portico/contract/limits'
+import { TEXT_INPUT_MAX } from '@portico/contract/kernel/limits'
 import { ACCOUNT_TYPES, type DocumentType, GENDERS } from '@portico/contract/kernel/statuses'
 import { readDocumentNumber, readName, readTyped } from '@portico/contract/kernel/typed-text'
+import { isDay, isLatin, wrongDays } from '@portico/contract/verification/document-rules'
 import type {
   AddressMetadata,
   CompanyMetadata,

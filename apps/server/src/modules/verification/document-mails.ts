@@ -1,6 +1,6 @@
 import { type Locale, localeOrDefault } from '@portico/contract/kernel/locales'
-import { PAGES, type PageName } from '@portico/contract/pages'
 import type { DocumentType } from '@portico/contract/kernel/statuses'
+import { PAGES, type PageName } from '@portico/contract/pages'
 import type { ReviewReason } from '@portico/contract/verification/reasons'
 import type { Tx } from '../../core/database/access/database.ts'
 import type { Mailer } from '../../core/mail/mailer.ts'

@@ -1,4 +1,4 @@
-import { FILES_PER_DOCUMENT } from '@portico/contract/document-limits'
+import { FILES_PER_DOCUMENT } from '@portico/contract/documents/limits'
 import type { DocumentType } from '@portico/contract/kernel/statuses'
 import { MARK_WEIGHTS } from '@portico/contract/verification/marks'
 import { and, desc, eq, inArray, lte, ne, type SQL, sql } from 'drizzle-orm'

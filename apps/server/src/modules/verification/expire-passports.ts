@@ -1,8 +1,4 @@
-import {
-  EXPIRY_NOTICE_DAYS,
-  EXPIRY_NOTICE_KEPT_S,
-  PASSPORTS_AT_ONCE,
-} from '@portico/contract/document-limits'
+import { DAY_S } from '@portico/contract/kernel/units'
 import { dayAfter } from '@portico/contract/verification/document-rules'
 import type { Clock } from '../../core/clock.ts'
 import { increment } from '../../core/counters/limits.ts'
@@ -11,6 +7,13 @@ import { createRowByRow } from '../../core/retention/row-by-row.ts'
 import type { DocumentMails } from './document-mails.ts'
 import { type DocumentRow, findExpiring } from './documents.store.ts'
 import type { WithdrawVerification } from './withdraw-verification.ts'
+
+/** Days before its last one on which a passport's owner is notified. */
+const EXPIRY_NOTICE_DAYS = 30
+/** How long it is remembered that the owner was notified; longer than the notice. */
+const EXPIRY_NOTICE_KEPT_S = 60 * DAY_S
+/** Rows that a daily job reads at once. */
+const PASSPORTS_AT_ONCE = 200
 
 type Ports = { database: Database; clock: Clock; onError: (error: unknown) => void }
 type Parts = { mails: Pick<DocumentMails, 'expires'>; withdraw: Pick<WithdrawVerification, 'expire'> }

@@ -1,8 +1,10 @@
-import { ATTEMPTS_READ_AT_ONCE } from '@portico/contract/document-limits'
 import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../core/database/access/database.ts'
 import type { DocumentRow } from './documents.store.ts'
 import { verificationAttempts, verificationDocuments } from './tables.ts'
+
+/** Attempts whose images the daily job reads at once. */
+const ATTEMPTS_READ_AT_ONCE = 200
 
 export type Attempt = typeof verificationAttempts.$inferSelect
 /** The last one that was read; the next ones are behind it. */

@@ -1,4 +1,4 @@
-import { IMAGES_READ_AT_ONCE } from '@portico/contract/document-limits'
+import { IMAGES_READ_AT_ONCE } from '@portico/contract/documents/limits'
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { Secrets } from '../../core/crypto/secrets.ts'
 import type { Db } from '../../core/database/access/database.ts'

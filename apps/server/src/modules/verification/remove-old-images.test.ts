@@ -1,6 +1,5 @@
 import { readdir } from 'node:fs/promises'
-import { RETURNED_IMAGES_KEPT_DAYS } from '@portico/contract/document-limits'
-import { DAY_S, SECOND_MS } from '@portico/contract/limits'
+import { DAY_S, SECOND_MS } from '@portico/contract/kernel/units'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsApp, errorsOf, openAccountsApp } from '../../../test-kit/accounts-app.ts'
@@ -9,6 +8,7 @@ import { type ModerationSteps, moderationSteps } from '../../../test-kit/moderat
 import type { StaffMember } from '../../../test-kit/staff.ts'
 import { auditEvents } from '../audit/tables.ts'
 import { images } from '../documents/tables.ts'
+import { RETURNED_IMAGES_KEPT_DAYS } from './remove-old-images.ts'
 
 const VERIFIED_KEPT_DAYS = 400
 

@@ -1,4 +1,3 @@
-import { RETURNED_IMAGES_KEPT_DAYS } from '@portico/contract/document-limits'
 import { dayAfter } from '@portico/contract/verification/document-rules'
 import type { Clock } from '../../core/clock.ts'
 import type { Database, Tx } from '../../core/database/access/database.ts'
@@ -14,6 +13,9 @@ import {
   markImagesRemoved,
   type Place,
 } from './old-images.store.ts'
+
+/** Images that came back with a return or a refusal go after this time. */
+export const RETURNED_IMAGES_KEPT_DAYS = 90
 
 type Ports = {
   database: Database

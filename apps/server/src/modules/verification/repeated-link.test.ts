@@ -1,7 +1,7 @@
-import { REPEAT_WITHIN_S } from '@portico/contract/limits'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsApp, openAccountsApp } from '../../../test-kit/accounts-app.ts'
 import { documentSteps, picture } from '../../../test-kit/documents.ts'
+import { REPEAT_WITHIN_S } from '../../core/counters/repeated-success.ts'
 import { oneTimeCodes } from '../../core/database/schema/tables.ts'
 
 let app: AccountsApp

@@ -1,14 +1,11 @@
-import { SECOND_MS } from '@portico/contract/limits'
-import {
-  REVIEW_MEDIAN_DECISIONS_MIN,
-  REVIEW_MEDIAN_KEPT_S,
-  REVIEW_USUAL_S,
-} from '@portico/contract/verification-limits'
+import { SECOND_MS } from '@portico/contract/kernel/units'
+import { REVIEW_USUAL_S } from '@portico/contract/verification/limits'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsApp, openAccountsApp } from '../../../test-kit/accounts-app.ts'
 import { documentSteps } from '../../../test-kit/documents.ts'
 import { newId } from '../../core/ids.ts'
+import { REVIEW_MEDIAN_DECISIONS_MIN, REVIEW_MEDIAN_KEPT_S } from './review-time.ts'
 import { verificationAttempts } from './tables.ts'
 
 let app: AccountsApp

@@ -1,16 +1,18 @@
-import { SECOND_MS } from '@portico/contract/limits'
+import { HOUR_S, MINUTE_S, SECOND_MS } from '@portico/contract/kernel/units'
+import { REVIEW_USUAL_S } from '@portico/contract/verification/limits'
 import type { ReviewTime } from '@portico/contract/verification/schemas'
-import {
-  REVIEW_MEDIAN_DAYS,
-  REVIEW_MEDIAN_DECISIONS_MAX,
-  REVIEW_MEDIAN_DECISIONS_MIN,
-  REVIEW_MEDIAN_KEPT_S,
-  REVIEW_MEDIAN_STEP_S,
-  REVIEW_USUAL_S,
-} from '@portico/contract/verification-limits'
 import type { Clock } from '../../core/clock.ts'
 import type { Database } from '../../core/database/access/database.ts'
 import { readMedian } from './documents.store.ts'
+
+/** Otherwise the median of the decisions of so many days, if there are this many, rounded up to whole steps. */
+const REVIEW_MEDIAN_DAYS = 30
+export const REVIEW_MEDIAN_DECISIONS_MIN = 20
+/** So many of the last ones are read: somebody waits for the count. */
+const REVIEW_MEDIAN_DECISIONS_MAX = 200
+const REVIEW_MEDIAN_STEP_S = 5 * MINUTE_S
+/** All people of a node share one figure this long. */
+export const REVIEW_MEDIAN_KEPT_S = HOUR_S
 
 type Ports = { database: Database; clock: Clock }
 type Kept = { at: number; answer: Promise<ReviewTime> }

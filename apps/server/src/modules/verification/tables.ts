@@ -1,7 +1,7 @@
 import type { DocumentStatus, DocumentType } from '@portico/contract/kernel/statuses'
-import type { Review } from '@portico/contract/verification/schemas'
 import type { VerificationMark } from '@portico/contract/verification/marks'
 import type { ReviewReason } from '@portico/contract/verification/reasons'
+import type { Review } from '@portico/contract/verification/schemas'
 import { sql } from 'drizzle-orm'
 import { date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { at, bytes, now } from '../../core/database/schema/columns.ts'

@@ -1,11 +1,10 @@
-import { UPLOAD_LINKS_PER_HOUR } from '@portico/contract/call-limits'
-import { UPLOAD_LINK_LIFE_S } from '@portico/contract/document-limits'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsApp, errorsOf, openAccountsApp } from '../../../test-kit/accounts-app.ts'
 import { type DocumentSteps, documentSteps, PASSPORT, picture } from '../../../test-kit/documents.ts'
 import { accounts } from '../accounts/tables.ts'
 import { images } from '../documents/tables.ts'
+import { UPLOAD_LINK_LIFE_S, UPLOAD_LINKS_PER_HOUR } from './upload-links.ts'
 
 let app: AccountsApp
 let steps: DocumentSteps

@@ -1,8 +1,6 @@
-import { UPLOAD_LINKS_PER_HOUR } from '@portico/contract/call-limits'
-import { UPLOAD_LINK_LIFE_S } from '@portico/contract/document-limits'
-import { HOUR_S, SECOND_MS } from '@portico/contract/limits'
 import { localeOrDefault } from '@portico/contract/kernel/locales'
 import type { DocumentType } from '@portico/contract/kernel/statuses'
+import { HOUR_S, SECOND_MS } from '@portico/contract/kernel/units'
 import type { OpenedLink, UploadLink, UploadLinkState } from '@portico/contract/upload-links/schemas'
 import type { UploadData } from '@portico/contract/verification/schemas'
 import type { FastifyRequest } from 'fastify'
@@ -30,6 +28,10 @@ import type { Sessions } from '../sessions/sessions.module.ts'
 import type { ChangeFiles } from './change-files.ts'
 import { readType } from './draft.ts'
 import { createRepeatedLink } from './repeated-link.ts'
+
+/** Answering the same link again, because an answer was lost, does not count. */
+export const UPLOAD_LINKS_PER_HOUR = 20
+export const UPLOAD_LINK_LIFE_S = 600
 
 /** Purpose of the token in a link; its subject is the account, which has one link at a time. */
 export const UPLOAD_PURPOSE = 'document-upload'

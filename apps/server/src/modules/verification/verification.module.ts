@@ -1,4 +1,4 @@
-import { DOCUMENTS_DAILY_S } from '@portico/contract/document-limits'
+import { DAY_S } from '@portico/contract/kernel/units'
 import type { FastifyInstance } from 'fastify'
 import type { Secrets } from '../../core/crypto/secrets.ts'
 import type { Applications } from '../applications/applications.module.ts'
@@ -31,6 +31,8 @@ import { uploadLinkRoutes } from './upload-link-routes.ts'
 import { createUploadLinks } from './upload-links.ts'
 import { uploadLinkWayIn } from './way-in.ts'
 import { createWithdrawVerification } from './withdraw-verification.ts'
+
+const DOCUMENTS_DAILY_S = DAY_S
 
 type Ports = Parameters<typeof createReadDocuments>[0] &
   Parameters<typeof createSaveDocument>[0] &

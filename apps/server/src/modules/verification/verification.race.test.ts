@@ -1,4 +1,4 @@
-import { FILES_PER_DOCUMENT } from '@portico/contract/document-limits'
+import { FILES_PER_DOCUMENT } from '@portico/contract/documents/limits'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsApp, errorsOf, openAccountsApp } from '../../../test-kit/accounts-app.ts'

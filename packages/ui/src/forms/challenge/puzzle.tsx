@@ -1,4 +1,5 @@
-import { CHALLENGE_LIFE_S, SECOND_MS } from '@portico/contract/limits'
+import { CHALLENGE_LIFE_S } from '@portico/contract/challenge/limits'
+import { SECOND_MS } from '@portico/contract/kernel/units'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { CheckboxField } from '../../fields/checkbox-field.tsx'
 import { Spinner } from '../../parts/spinner.tsx'

@@ -1,6 +1,6 @@
 import { type ApiFailure, type CodeTold, codesOf, TOO_MANY } from '@portico/client/api-errors'
-import { factsOfMethod } from '@portico/contract/two-factor/methods'
 import type { TwoFactorType } from '@portico/contract/kernel/statuses'
+import { factsOfMethod } from '@portico/contract/two-factor/methods'
 import { type CodeFacts, factsOf } from '../code-facts.ts'
 
 /** How the entry of a code stands. */

@@ -1,5 +1,5 @@
+import { OTP_TRIES } from '@portico/contract/two-factor/limits'
 import { factsOfMethod } from '@portico/contract/two-factor/methods'
-import { OTP_TRIES } from '@portico/contract/limits'
 import { CircleAlert } from 'lucide-react'
 import { classNames } from '../../class-names.ts'
 import { sentences } from '../../texts/sentences.ts'

@@ -1,4 +1,4 @@
-import { MINUTE_S } from '@portico/contract/limits'
+import { MINUTE_S } from '@portico/contract/kernel/units'
 import { Clock } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { useSecondsUntil } from '../../texts/countdown.ts'

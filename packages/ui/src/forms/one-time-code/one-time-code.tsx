@@ -1,6 +1,6 @@
 import type { ApiResult, CodeTold } from '@portico/client/api-errors'
-import { OTP_LENGTH, RECOVERY_CODE_GROUP, RECOVERY_CODE_LENGTH } from '@portico/contract/limits'
 import type { TwoFactorType } from '@portico/contract/kernel/statuses'
+import { OTP_LENGTH, RECOVERY_CODE_GROUP, RECOVERY_CODE_LENGTH } from '@portico/contract/two-factor/limits'
 import { useRef, useState } from 'react'
 import type { Elements } from '../../elements.ts'
 import { CodeField } from '../../fields/code-field.tsx'

@@ -1,8 +1,8 @@
-import { QR_ERROR_CORRECTION } from '@portico/contract/limits'
 import jsQr from 'jsqr'
 import { create } from 'qrcode'
 import { expect, it } from 'vitest'
 import { drawModules, type QrDrawing } from './qr-drawing.ts'
+import { QR_ERROR_CORRECTION } from './qr-picture.tsx'
 
 const SCALE = 4
 const QUIET = 4

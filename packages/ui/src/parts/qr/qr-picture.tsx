@@ -1,8 +1,11 @@
-import { QR_ERROR_CORRECTION, QR_MARGIN, QR_WIDTH_PX } from '@portico/contract/limits'
+import { QR_WIDTH_PX } from '@portico/contract/qr-login/limits'
 import { useEffect, useState } from 'react'
 import { classNames } from '../../class-names.ts'
 import { broughtOrReloaded } from '../../delivery/page-files.ts'
 import { drawModules, type QrDrawing } from './qr-drawing.ts'
+
+const QR_MARGIN = 0
+export const QR_ERROR_CORRECTION = 'H'
 
 type QrPictureProps = { text: string; label: string; veiled?: boolean; size?: number }
 

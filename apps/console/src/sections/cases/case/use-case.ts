@@ -1,5 +1,5 @@
 import { FORBIDDEN, UNAUTHORIZED } from '@portico/client/api-errors'
-import { SECOND_MS } from '@portico/contract/limits'
+import { SECOND_MS } from '@portico/contract/kernel/units'
 import { moderation } from '@portico/contract/moderation/endpoints'
 import type { CaseDetails } from '@portico/contract/moderation/schemas'
 import { call } from '@portico/ui/delivery/calls.ts'

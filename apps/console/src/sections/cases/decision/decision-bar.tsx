@@ -1,4 +1,4 @@
-import { NOTE_MAX_LENGTH } from '@portico/contract/moderation-limits'
+import { NOTE_MAX_LENGTH } from '@portico/contract/moderation/limits'
 import type { ReviewReason } from '@portico/contract/verification/reasons'
 import { FormElement } from '@portico/ui/forms/form-element.tsx'
 import { Button } from '@portico/ui/parts/button.tsx'

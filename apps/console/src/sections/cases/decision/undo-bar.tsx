@@ -1,4 +1,4 @@
-import { SECOND_MS } from '@portico/contract/limits'
+import { SECOND_MS } from '@portico/contract/kernel/units'
 import { classNames } from '@portico/ui/class-names.ts'
 import { Button } from '@portico/ui/parts/button.tsx'
 import { useStore } from '@portico/ui/store.ts'

@@ -1,5 +1,5 @@
+import { CASES_NAMED_MAX } from '@portico/contract/moderation/limits'
 import type { CaseEntry, Cases, CasesQuery } from '@portico/contract/moderation/schemas'
-import { CASES_NAMED_MAX } from '@portico/contract/moderation-limits'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createCaseList } from './case-list.ts'
 

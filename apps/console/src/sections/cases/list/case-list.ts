@@ -1,6 +1,6 @@
 import type { ApiResult } from '@portico/client/api-errors'
+import { CASES_NAMED_MAX } from '@portico/contract/moderation/limits'
 import type { CaseEntry, Cases, CasesQuery } from '@portico/contract/moderation/schemas'
-import { CASES_NAMED_MAX } from '@portico/contract/moderation-limits'
 import { LOADING, type LoadState } from '@portico/ui/load/load.ts'
 import { createStore } from '@portico/ui/store.ts'
 import { mergeNews, orderOf, type Stretch } from './case-order.ts'

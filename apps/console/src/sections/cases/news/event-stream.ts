@@ -1,4 +1,4 @@
-import { SECOND_MS } from '@portico/contract/limits'
+import { SECOND_MS } from '@portico/contract/kernel/units'
 
 type Source = Pick<EventSource, 'addEventListener' | 'close' | 'readyState'>
 type Ports = {

@@ -1,5 +1,5 @@
-import type { CaseDetails } from '@portico/contract/moderation/schemas'
 import type { DocumentType } from '@portico/contract/kernel/statuses'
+import type { CaseDetails } from '@portico/contract/moderation/schemas'
 
 const COMPARED: Partial<Record<DocumentType, DocumentType>> = { SELFIE: 'PASSPORT', PASSPORT: 'SELFIE' }
 

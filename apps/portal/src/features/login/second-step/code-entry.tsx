@@ -1,5 +1,6 @@
-import { DAY_S, TRUSTED_DEVICE_S } from '@portico/contract/limits'
+import { DAY_S } from '@portico/contract/kernel/units'
 import type { TokenResponse } from '@portico/contract/tokens/schemas'
+import { TRUSTED_DEVICE_S } from '@portico/contract/trusted-devices/limits'
 import { CheckboxField } from '@portico/ui/fields/checkbox-field.tsx'
 import { OneTimeCode } from '@portico/ui/forms/one-time-code/one-time-code.tsx'
 import { Alert } from '@portico/ui/parts/alert.tsx'

@@ -1,5 +1,5 @@
+import { SECOND_MS } from '@portico/contract/kernel/units'
 import { factsOfMethod } from '@portico/contract/two-factor/methods'
-import { SECOND_MS } from '@portico/contract/limits'
 import { isSent } from '@portico/ui/forms/one-time-code/code-standing.ts'
 import type { Pending } from '../../../session/session.ts'
 

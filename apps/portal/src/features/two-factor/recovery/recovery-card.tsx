@@ -1,5 +1,5 @@
-import { RECOVERY_CODES, RECOVERY_CODES_LOW } from '@portico/contract/limits'
 import type { Locale } from '@portico/contract/kernel/locales'
+import { RECOVERY_CODES, RECOVERY_CODES_LOW } from '@portico/contract/two-factor/limits'
 import type { RecoveryCodesLeft } from '@portico/contract/two-factor/schemas'
 import { classNames } from '@portico/ui/class-names.ts'
 import { Alert } from '@portico/ui/parts/alert.tsx'

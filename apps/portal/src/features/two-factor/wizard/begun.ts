@@ -1,5 +1,6 @@
-import { FACTOR_BEGUN_LIFE_S, SECOND_MS } from '@portico/contract/limits'
 import type { TwoFactorType } from '@portico/contract/kernel/statuses'
+import { SECOND_MS } from '@portico/contract/kernel/units'
+import { FACTOR_BEGUN_LIFE_S } from '@portico/contract/two-factor/limits'
 import { emptiedAtSignOut } from '@portico/ui/load/load.ts'
 import { dropNote, keepNote, readNote } from '../tab-note.ts'
 

@@ -1,6 +1,6 @@
 import type { ApiFailure } from '@portico/client/api-errors'
-import { factsOfMethod } from '@portico/contract/two-factor/methods'
 import type { TwoFactorType } from '@portico/contract/kernel/statuses'
+import { factsOfMethod } from '@portico/contract/two-factor/methods'
 import { type CodeFacts, factsOf } from '@portico/ui/forms/code-facts.ts'
 import { isSent, standsStill } from '@portico/ui/forms/one-time-code/code-standing.ts'
 import { OneTimeCode } from '@portico/ui/forms/one-time-code/one-time-code.tsx'

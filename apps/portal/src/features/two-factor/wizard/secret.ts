@@ -1,5 +1,6 @@
 import type { ApiResult } from '@portico/client/api-errors'
-import { FACTOR_BEGUN_LIFE_S, SECOND_MS } from '@portico/contract/limits'
+import { SECOND_MS } from '@portico/contract/kernel/units'
+import { FACTOR_BEGUN_LIFE_S } from '@portico/contract/two-factor/limits'
 import { emptiedAtSignOut } from '@portico/ui/load/load.ts'
 import type { Resource } from '@portico/ui/load/resource.ts'
 import { calls } from '../calls.ts'

@@ -1,13 +1,15 @@
 import type { ApiFailure } from '@portico/client/api-errors'
-import { SECOND_MS } from '@portico/contract/limits'
+import { SECOND_MS } from '@portico/contract/kernel/units'
 import type { StartLink } from '@portico/contract/messenger/schemas'
-import { START_LOOK_MS } from '@portico/contract/messenger-limits'
 import type { Resource } from '@portico/ui/load/resource.ts'
 import { useLoad } from '@portico/ui/load/use-load.ts'
 import { useIsBefore } from '@portico/ui/texts/countdown.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { calls } from '../calls.ts'
 import { begin } from './begin.ts'
+
+/** How often an open page asks whether the person has opened the link. */
+const START_LOOK_MS = 2000
 
 type Link = StartLink & { endsAt: number }
 

@@ -1,4 +1,5 @@
-import { MAPS_LOAD_TIMEOUT_MS } from '@portico/contract/verification-limits'
+/** A maps service that has not come by then is not waited for. */
+const MAPS_LOAD_TIMEOUT_MS = 10_000
 
 /** The parts of Google's Places library that complete an address: its data only, no widget and no map. */
 type Component = { longText: string | null; shortText: string | null; types: string[] }

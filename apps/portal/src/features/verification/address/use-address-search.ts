@@ -1,7 +1,10 @@
-import { ADDRESS_SEARCH_DELAY_MS, ADDRESS_SEARCH_MIN_LETTERS } from '@portico/contract/verification-limits'
 import { useConfigValue } from '@portico/ui/delivery/config.ts'
 import { useEffect, useRef, useState } from 'react'
 import { createAddressSearch, loadPlaces, type Suggestion } from './places.ts'
+
+/** Suggestions for an address, from so many letters on and after so long without another one. */
+const ADDRESS_SEARCH_MIN_LETTERS = 3
+const ADDRESS_SEARCH_DELAY_MS = 300
 
 type Search = ReturnType<typeof createAddressSearch>
 

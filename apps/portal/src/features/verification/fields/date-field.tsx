@@ -1,5 +1,5 @@
-import { commonYear, isDay } from '@portico/contract/verification/document-rules'
 import type { Locale } from '@portico/contract/kernel/locales'
+import { commonYear, isDay } from '@portico/contract/verification/document-rules'
 import { lazyPart } from '@portico/ui/delivery/page-files.ts'
 import { FieldError } from '@portico/ui/fields/field-frame.tsx'
 import { textOf } from '@portico/ui/forms/field-kinds.ts'

@@ -1,6 +1,6 @@
 import type { Locale } from '@portico/contract/kernel/locales'
-import { isFamilyFirst } from '@portico/contract/profile/person-name'
 import { GENDERS } from '@portico/contract/kernel/statuses'
+import { isFamilyFirst } from '@portico/contract/profile/person-name'
 import { TextField } from '@portico/ui/fields/text-field.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { useState } from 'react'

@@ -1,9 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { SECOND_MS } from '@portico/contract/limits'
-import { STORE_START_RETRY_MS } from '@portico/contract/operation-limits'
+import { SECOND_MS } from '@portico/contract/kernel/units'
 import { systemClock } from '../../clock.ts'
 import { isStoreBusy } from './busy.ts'
 import { isUnnamedPooler, unreachable } from './unreachable.ts'
+
+/** and how often it asks again. */
+export const STORE_START_RETRY_MS = 500
 
 export type Patience = {
   /** How long to try again; 0: one try. */

@@ -1,8 +1,10 @@
 import { statfsSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { DISK_ROOM_BYTES } from '@portico/contract/operation-limits'
 import { databaseFolder } from '../../data-folder/halves.ts'
 import { StartError } from '../../process/start-error.ts'
+
+/** PostgreSQL writes its log in files of 16 MB: with room for less than two of them, the disk counts as full. */
+export const DISK_ROOM_BYTES = 33_554_432
 
 const REASON_MAX = 120
 const SQLSTATE = /^[0-9A-Z]{5}$/

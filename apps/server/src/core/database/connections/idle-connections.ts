@@ -1,4 +1,4 @@
-import { SECOND_MS } from '@portico/contract/limits'
+import { SECOND_MS } from '@portico/contract/kernel/units'
 import { reasonOf } from '../../http/answers/describe-error.ts'
 
 /** The connections that end by one event, as a restart of PostgreSQL, end within this time. */

@@ -1,6 +1,5 @@
-import { STORE_TIMEOUT_MS } from '@portico/contract/limits'
 import pg from 'pg'
-import { inTime } from '../../process/deadline.ts'
+import { inTime, STORE_TIMEOUT_MS } from '../../process/deadline.ts'
 import { askInTransaction } from '../access/transaction.ts'
 import { askAlone } from './ask-alone.ts'
 import { setStatements, startupOptions } from './pinned-settings.ts'

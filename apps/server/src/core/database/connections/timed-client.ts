@@ -1,6 +1,5 @@
-import { STORE_TIMEOUT_MS } from '@portico/contract/limits'
 import pg from 'pg'
-import { requireTime } from '../../process/deadline.ts'
+import { requireTime, STORE_TIMEOUT_MS } from '../../process/deadline.ts'
 
 /** The signatures of `pg` promise a type of row; here a statement only passes. */
 type Query = (this: pg.ClientBase, ...given: unknown[]) => unknown

@@ -1,6 +1,6 @@
-import { STORE_TIMEOUT_MS } from '@portico/contract/limits'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { STORE_TIMEOUT_MS } from '../../process/deadline.ts'
 import { StartError } from '../../process/start-error.ts'
 import type { Db } from '../access/database.ts'
 import { askPatiently, type Patience } from '../connections/await-store.ts'

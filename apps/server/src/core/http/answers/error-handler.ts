@@ -1,7 +1,7 @@
 import { CHALLENGE_LEVEL_HEADER, TRIES_LEFT_HEADER } from '@portico/contract/kernel/headers'
-import { ANSWERED_BODY_READ_BYTES } from '@portico/contract/limits'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { parseBasic } from '../callers/basic.ts'
+import { ANSWERED_BODY_READ_BYTES } from '../connections/early-answers.ts'
 import { type Answer, envelopeAnswer, isBusy, oauthAnswer } from './answers.ts'
 import { reasonOf } from './describe-error.ts'
 import { ApiError, ChallengeDueError, OAuthError, refuseField } from './errors.ts'

@@ -1,4 +1,4 @@
-import { YEAR_S } from '@portico/contract/limits'
+import { YEAR_S } from '@portico/contract/kernel/units'
 import { isSecure } from '../callers/cookies.ts'
 
 export type HeaderSet = Readonly<Record<string, string>>

@@ -1,7 +1,13 @@
-import { SCHEMAS } from '@portico/contract/nouns'
 import { CALL_LIMITS, type CallLimit } from '@portico/contract/call-limits'
-import type { AnswerOf, CheckedBodyOf, CheckedQueryOf, Endpoint, ParamsOf } from '@portico/contract/kernel/endpoint'
+import type {
+  AnswerOf,
+  CheckedBodyOf,
+  CheckedQueryOf,
+  Endpoint,
+  ParamsOf,
+} from '@portico/contract/kernel/endpoint'
 import { Success } from '@portico/contract/kernel/envelope.schemas'
+import { SCHEMAS } from '@portico/contract/nouns'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type TSchema, Type } from 'typebox'
 import type { Limit } from '../../counters/spend.ts'

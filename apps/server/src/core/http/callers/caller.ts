@@ -1,10 +1,12 @@
-import { IPV6_NETWORK_BITS } from '@portico/contract/limits'
 import { isLocale } from '@portico/contract/kernel/locales'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
 import { createOriginOf, isForwarded, type Origin, readAddress } from './forwarded.ts'
 import { LOCALE_HEADER } from './locale.ts'
 import type { Caller } from './principal.ts'
+
+/** Bits of an IPv6 address that name one subscriber, whom limits count as one network. */
+const IPV6_NETWORK_BITS = 64
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,4 +1,9 @@
-import { SESSION_COOKIE, SESSION_HANDLE_COOKIE, STAFF_COOKIE, TOKEN_PREFIX } from '@portico/contract/kernel/cookies'
+import {
+  SESSION_COOKIE,
+  SESSION_HANDLE_COOKIE,
+  STAFF_COOKIE,
+  TOKEN_PREFIX,
+} from '@portico/contract/kernel/cookies'
 import type { Endpoint } from '@portico/contract/kernel/endpoint'
 import { fieldError } from '@portico/contract/kernel/errors'
 import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify'

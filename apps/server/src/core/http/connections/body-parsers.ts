@@ -1,6 +1,11 @@
 import { parse as parseForm } from 'node:querystring'
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 
+/** For every call but those below. The largest body is that of a sign-in with its challenge. */
+export const BODY_LIMIT_BYTES = 16_384
+/** For calls with a password: a larger body is refused unread, as too long a password. */
+export const PASSWORD_BODY_LIMIT_BYTES = 32_768
+
 const JSON_TYPE = 'application/json'
 const FORM_TYPE = 'application/x-www-form-urlencoded'
 

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { DESCRIPTORS_KEPT } from '@portico/contract/operation-limits'
+
+/** Descriptors of the process that connections may not take. */
+const DESCRIPTORS_KEPT = 1024
 
 export type Places = {
   /** Connections whose requests are served; a request on any further connection is answered with 503. */

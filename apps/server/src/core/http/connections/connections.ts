@@ -6,18 +6,24 @@ import {
   type ServerResponse,
 } from 'node:http'
 import type { Socket } from 'node:net'
-import { DRAIN_ACCEPT_MS, DRAIN_INCOMPLETE_MS, DRAIN_REQUESTS_MS } from '@portico/contract/drain-limits'
-import {
-  CONNECTION_TIMEOUT_MS,
-  HEADERS_TIMEOUT_MS,
-  KEEP_ALIVE_S,
-  REQUEST_TIMEOUT_MS,
-  SECOND_MS,
-} from '@portico/contract/limits'
+import { REQUEST_TIMEOUT_MS } from '@portico/contract/kernel/limits'
+import { SECOND_MS } from '@portico/contract/kernel/units'
 import { systemClock } from '../../clock.ts'
 import { RequestTimeout } from '../answers/errors.ts'
 import { connectionPlaces, type Places } from './connection-places.ts'
 import { boundBodyAfterAnswer } from './early-answers.ts'
+
+/** The server takes the connections that have arrived before it stops listening, for at most this long. */
+const DRAIN_ACCEPT_MS = 5000
+/** A client that has not sent its whole request by then is refused, so that a stalled one does not hold up the end. */
+const DRAIN_INCOMPLETE_MS = 2000
+/** A request that is not answered by then is cut, so that the store can still be closed in order. */
+export const DRAIN_REQUESTS_MS = 20_000
+const HEADERS_TIMEOUT_MS = 15_000
+/** Longer than most proxies keep an idle connection (60 s), so that none sends into one that is closing. */
+export const KEEP_ALIVE_S = 75
+/** A connection without any data for this long is closed. */
+const CONNECTION_TIMEOUT_MS = 75_000
 
 /** How often the server checks its connections while it closes. */
 const CLOSING_CHECK_MS = 50

@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import multipart from '@fastify/multipart'
-import { ANSWERED_BODY_READ_BYTES } from '@portico/contract/limits'
 import { afterEach, expect, it, vi } from 'vitest'
 import { createHttpApp } from '../../../../test-kit/http-app.ts'
 import { ok } from '../answers/envelope.ts'
 import { refuse } from '../answers/errors.ts'
+import { ANSWERED_BODY_READ_BYTES } from './early-answers.ts'
 
 const SENT_BYTES = 64 * ANSWERED_BODY_READ_BYTES
 const CHUNK = Buffer.alloc(65_536, 'a')

@@ -1,6 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { UPLOAD_BODY_MAX_BYTES } from '@portico/contract/document-limits'
-import { ANSWERED_BODY_READ_BYTES } from '@portico/contract/limits'
+import { UPLOAD_MAX_BYTES } from '@portico/contract/documents/limits'
+
+/** With what a form has around its file. */
+const UPLOAD_BODY_MAX_BYTES = UPLOAD_MAX_BYTES + 65_536
+/** Once a request is answered, at most this much more of its body is read, so that the client gets the answer. */
+export const ANSWERED_BODY_READ_BYTES = 1_048_576
 
 const uploads = new WeakSet<IncomingMessage>()
 

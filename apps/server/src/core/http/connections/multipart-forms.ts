@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart'
-import { BODY_LIMIT_BYTES } from '@portico/contract/limits'
 import type { FastifyInstance } from 'fastify'
 import { OAuthError } from '../answers/errors.ts'
+import { BODY_LIMIT_BYTES } from './body-parsers.ts'
 
 const FIELDS_MAX = 32
 

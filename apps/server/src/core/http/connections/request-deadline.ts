@@ -1,6 +1,5 @@
-import { STORE_TIMEOUT_MS } from '@portico/contract/limits'
 import type { FastifyInstance } from 'fastify'
-import { createDeadline, type Deadline } from '../../process/deadline.ts'
+import { createDeadline, type Deadline, STORE_TIMEOUT_MS } from '../../process/deadline.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

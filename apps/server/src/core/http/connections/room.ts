@@ -1,8 +1,11 @@
 import { closeSync, openSync, statfsSync } from 'node:fs'
-import { DISK_ROOM_BYTES, OUT_OF_ROOM_MS } from '@portico/contract/operation-limits'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../clock.ts'
 import { isOutOfRoom } from '../../database/connections/busy.ts'
+import { DISK_ROOM_BYTES } from '../../database/connections/damage.ts'
+
+/** The server is not ready for this long after a request failed for lack of a descriptor or of disk space. */
+const OUT_OF_ROOM_MS = 10_000
 
 /**
  * Whether there is room to work: a free descriptor, space on the disk for the next files of the store, and no recent

@@ -1,15 +1,16 @@
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
-import {
-  BODY_TIMEOUT_MS,
-  SECOND_MS,
-  TRANSFER_LEAST_BYTES_PER_S,
-  TRANSFER_WINDOW_MS,
-} from '@portico/contract/limits'
+import { SECOND_MS } from '@portico/contract/kernel/units'
 import type { FastifyInstance, onRequestHookHandler } from 'fastify'
 import type { Clock } from '../../clock.ts'
 import { type Connection, refuseBody } from './connections.ts'
 import { expectUpload } from './early-answers.ts'
+
+/** Time for a body that is not a file. */
+export const BODY_TIMEOUT_MS = 30_000
+/** The least speed of a file on its way in and an answer on its way out, measured over the window. */
+const TRANSFER_LEAST_BYTES_PER_S = 10_000
+export const TRANSFER_WINDOW_MS = 30_000
 
 declare module 'fastify' {
   interface FastifyContextConfig {

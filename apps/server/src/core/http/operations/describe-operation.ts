@@ -1,5 +1,10 @@
 import { CALL_LIMITS, type CallLimit } from '@portico/contract/call-limits'
-import { cookieName, SESSION_COOKIE, SESSION_HANDLE_COOKIE, STAFF_COOKIE } from '@portico/contract/kernel/cookies'
+import {
+  cookieName,
+  SESSION_COOKIE,
+  SESSION_HANDLE_COOKIE,
+  STAFF_COOKIE,
+} from '@portico/contract/kernel/cookies'
 import { type Endpoint, type EndpointAuth, isForStaff, isPersonal } from '@portico/contract/kernel/endpoint'
 import { ACCOUNT_HEADER } from '@portico/contract/kernel/headers'
 import { LOCALES } from '@portico/contract/kernel/locales'

@@ -1,7 +1,9 @@
 import { constants, fstatSync, openSync, writeSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { LOG_WAITING_MAX_CHARS } from '@portico/contract/operation-limits'
 import { systemClock } from '../../clock.ts'
+
+/** What a slow reader of standard output may leave waiting, in characters. */
+const LOG_WAITING_MAX_CHARS = 4_194_304
 
 export type LogOutput = {
   /** Takes a line of the access log, which may wait for others. */

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import { YEAR_S } from '@portico/contract/limits'
+import { YEAR_S } from '@portico/contract/kernel/units'
 import { pathBelow } from '../files.ts'
 import type { Encoding } from './representation.ts'
 

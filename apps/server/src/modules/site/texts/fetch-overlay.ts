@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { OVERLAY_MAX_BYTES, OVERLAY_TEXT_MAX, OVERLAY_TIMEOUT_MS } from '@portico/contract/limits'
 import { isLocale, type Locale } from '@portico/contract/kernel/locales'
 import { placeholdersOf } from '@portico/locales/check-text'
 import { flatten } from '@portico/locales/flatten'
@@ -7,6 +6,11 @@ import type { Texts } from '@portico/locales/read-texts'
 import { readLimited } from '../../../core/http/connections/read-limited.ts'
 import { builtInTexts, type FlatTexts } from './built-in-texts.ts'
 import type { Overlay } from './installation-texts.ts'
+
+/** The start waits for them at most this long. */
+const OVERLAY_TIMEOUT_MS = 3000
+const OVERLAY_MAX_BYTES = 524_288
+const OVERLAY_TEXT_MAX = 2000
 
 type Ports = { cdnUrl: string; warn: (message: string) => void; timeoutMs?: number }
 

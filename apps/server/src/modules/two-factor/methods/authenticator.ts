@@ -1,11 +1,12 @@
 import { PRODUCT_NAME } from '@portico/contract/built-pages'
-import { AUTHENTICATORS_BEGUN_PER_HOUR } from '@portico/contract/call-limits'
+import { HOUR_S } from '@portico/contract/kernel/units'
 import { METHOD_FACTS } from '@portico/contract/two-factor/methods'
-import { HOUR_S } from '@portico/contract/limits'
 import { count } from '../../../core/counters/spend.ts'
 import { newTotpSecret, shownSecret, totpAddress } from '../totp.ts'
 import { foreignData } from './foreign-data.ts'
 import type { GeneratedMethod } from './method.ts'
+
+export const AUTHENTICATORS_BEGUN_PER_HOUR = 20
 
 const limitOf = (accountId: string) => ({
   key: `authenticators-begun:${accountId}`,

@@ -1,0 +1,9 @@
+import { MINUTE_S } from '../kernel/units.ts'
+export const CASES_PER_PAGE = 50
+/** The lease of an open case; the page renews it. */
+export const CASE_LEASE_S = 10 * MINUTE_S
+/** A decision can be taken back, and the person hears of it only afterwards. */
+export const DECISION_UNDO_S = 10
+export const NOTE_MAX_LENGTH = 2000
+/** Cases that one call may name; a page has room for all of them. */
+export const CASES_NAMED_MAX = CASES_PER_PAGE

@@ -1,0 +1,1 @@
+export const QR_WIDTH_PX = 248

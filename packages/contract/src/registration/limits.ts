@@ -1,0 +1,6 @@
+import { DAY_S } from '../kernel/units.ts'
+export const CONFIRMATION_LINK_LIFE_S = DAY_S
+export const CONFIRMATION_TYPED_CODE_LENGTH = 8
+export const REGISTRATION_REPEAT_AFTER_S = 60
+export const RESEND_AFTER_S = 60
+export const REGISTRATIONS_PER_HOUR_PER_NETWORK = 60

@@ -1,0 +1,1 @@
+export const PASSWORD_METER_SEGMENTS = 4
