@@ -28,13 +28,21 @@ const steps = [
   ...workspaces.flatMap(ownCheck),
 ]
 
-/** A workspace may bring a check of its own: the script `check` of its package. */
+/** A workspace may bring a check of its own, the script `check` of its package; it gets the arguments (`--release`). */
 function ownCheck(folder) {
   const file = `${root}/${folder}/package.json`
   if (!existsSync(file)) return []
   const script = JSON.parse(readFileSync(file, 'utf8')).scripts?.check
   if (!script?.startsWith('node ')) return []
-  return [[`${folder}`, node, ...script.slice('node '.length).split(' '), { cwd: `${root}/${folder}` }]]
+  return [
+    [
+      `${folder}`,
+      node,
+      ...script.slice('node '.length).split(' '),
+      ...process.argv.slice(2),
+      { cwd: `${root}/${folder}` },
+    ],
+  ]
 }
 
 let failed = 0

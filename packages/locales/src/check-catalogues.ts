@@ -2,6 +2,7 @@ import { CONSOLE_LOCALES, DEFAULT_LOCALE, LOCALES, type Locale } from '@portico/
 import { checkText } from './check-text.ts'
 import { flatten } from './flatten.ts'
 import { localesOf, NAMESPACES, type Namespace } from './namespaces.ts'
+import type { Pending } from './pending.ts'
 import { englishFor, expectedKeys } from './plural-keys.ts'
 import type { Texts } from './read-texts.ts'
 
@@ -12,8 +13,8 @@ const SPOKEN = `the console speaks ${CONSOLE_LOCALES.join(', ')}, and English el
 
 type Flat = ReadonlyMap<string, string | undefined>
 
-/** The problems of the catalogues, one line each; empty when every language is complete. */
-export function checkCatalogues(catalogues: Catalogues): string[] {
+/** The problems of the catalogues, one line each; empty when every language has all keys but the pending ones. */
+export function checkCatalogues(catalogues: Catalogues, pending: Pending = {}): string[] {
   return NAMESPACES.flatMap((namespace) => {
     const source = catalogues[DEFAULT_LOCALE][namespace]
     if (!source) return [`${DEFAULT_LOCALE}/${namespace}.json is missing`]
@@ -24,16 +25,25 @@ export function checkCatalogues(catalogues: Catalogues): string[] {
       const where = `${locale}/${namespace}.json`
       if (!own.includes(locale)) return texts ? [`${where} is read by nobody: ${SPOKEN}`] : []
       if (!texts) return [`${where} is missing`]
-      return checkCatalogue(locale, namespace, flatten(texts), english).map(
+      const waiting = new Set(pending[locale]?.[namespace])
+      return checkCatalogue(locale, namespace, flatten(texts), english, waiting).map(
         (problem) => `${where}: ${problem}`,
       )
     })
   })
 }
 
-function checkCatalogue(locale: Locale, namespace: Namespace, texts: Flat, english: Flat): string[] {
+function checkCatalogue(
+  locale: Locale,
+  namespace: Namespace,
+  texts: Flat,
+  english: Flat,
+  waiting: ReadonlySet<string>,
+): string[] {
   const expected = expectedKeys(english.keys(), locale)
-  const missing = [...expected].filter((key) => !texts.has(key)).map((key) => `${key} is missing`)
+  const missing = [...expected]
+    .filter((key) => !texts.has(key) && !waiting.has(key))
+    .map((key) => `${key} is missing`)
   const extra = [...texts.keys()].filter((key) => !expected.has(key)).map((key) => `${key} is unknown`)
   const wrong = [...texts].flatMap(([key, text]) => {
     if (text === undefined) return [`${key} is no text`]

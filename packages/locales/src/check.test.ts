@@ -1,6 +1,7 @@
 import { LOCALES } from '@portico/contract/kernel/locales'
 import { describe, expect, test } from 'vitest'
 import { type Catalogues, checkCatalogues } from './check-catalogues.ts'
+import { checkPending, missingKeys } from './check-pending.ts'
 import { checkText } from './check-text.ts'
 import { localesOf, NAMESPACES } from './namespaces.ts'
 import type { Texts } from './read-texts.ts'
@@ -109,6 +110,43 @@ describe('the check of the catalogues finds', () => {
       all.ja.shell = { ...all.ja.shell, minutes_one: '{{count}} 分' }
     })
     expect(found).toEqual(['ja/shell.json: minutes_one is unknown'])
+  })
+})
+
+describe('the list of pending keys', () => {
+  test('takes a missing key, and a release has none', () => {
+    const pending = { ru: { shell: ['menu.open'] } }
+    const without = catalogues((all) => Object.assign(all.ru.shell ?? {}, { menu: {} }))
+    expect(checkCatalogues(without, pending)).toEqual([])
+    expect(checkCatalogues(without)).toEqual(['ru/shell.json: menu.open is missing'])
+    expect(checkPending(without, pending, false)).toEqual([])
+    expect(checkPending(without, pending, true)).toEqual([
+      'pending.json: ru/shell: menu.open waits for its translation, and a release has all',
+    ])
+  })
+
+  test('has no key that English lacks, none that has its text, no language and no namespace that is none', () => {
+    expect(checkPending(catalogues(), { ru: { shell: ['left', 'menu.open'] } }, false)).toEqual([
+      'pending.json: ru/shell: left is unknown',
+      'pending.json: ru/shell: menu.open has its text: take it out of the list',
+    ])
+    expect(
+      checkPending(
+        catalogues(),
+        { en: { shell: ['left'] }, xx: { shell: ['left'] }, ru: { left: ['left'] } },
+        false,
+      ),
+    ).toEqual([
+      'pending.json: en/shell is no translation',
+      'pending.json: xx/shell is no translation',
+      'pending.json: ru/left is no translation',
+    ])
+  })
+
+  test('is written with every key that a language lacks', () => {
+    const without = catalogues((all) => Object.assign(all.ru.shell ?? {}, { menu: {} }))
+    expect(missingKeys(without)).toEqual({ ru: { shell: ['menu.open'] } })
+    expect(missingKeys(catalogues())).toEqual({})
   })
 })
 

@@ -1,10 +1,12 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { DEFAULT_LOCALE, LOCALES } from '@portico/contract/kernel/locales'
 import { type Catalogues, checkCatalogues } from './check-catalogues.ts'
+import { checkPending, missingKeys } from './check-pending.ts'
 import { flatten } from './flatten.ts'
 import { NAMESPACES, type Namespace } from './namespaces.ts'
-import { readTexts, type Texts } from './read-texts.ts'
+import { PENDING_FILE, readPending } from './pending.ts'
+import { readOwnTexts, readTexts, type Texts } from './read-texts.ts'
 import { unusedKeys } from './unused-keys.ts'
 
 const ROOT = new URL('../', import.meta.url)
@@ -28,9 +30,18 @@ const NAMED_ELSEWHERE: ReadonlySet<Namespace> = new Set([
   'verification-reasons',
 ])
 
-/** The problems of the catalogues on the disk, of files that belong to no namespace and of keys that no screen shows. */
-export function checkLocales(): string[] {
-  return [...strayFiles(), ...checkCatalogues(readAll()), ...unusedKeys(englishKeys(), sources())]
+/**
+ * The problems of the catalogues on the disk, of files that belong to no namespace, of keys that no screen shows and of
+ * the list of pending keys.
+ */
+export function checkLocales(isRelease = false): string[] {
+  const [all, pending] = [readAll(), readPending()]
+  return [
+    ...strayFiles(),
+    ...checkCatalogues(all, pending),
+    ...checkPending(all, pending, isRelease),
+    ...unusedKeys(englishKeys(), sources()),
+  ]
 }
 
 function englishKeys(): Map<string, Iterable<string>> {
@@ -55,7 +66,9 @@ function readAll(): Catalogues {
 }
 
 function readIfThere(locale: (typeof LOCALES)[number], namespace: Namespace): Texts | undefined {
-  return existsSync(new URL(`${locale}/${namespace}.json`, ROOT)) ? readTexts(locale, namespace) : undefined
+  return existsSync(new URL(`${locale}/${namespace}.json`, ROOT))
+    ? readOwnTexts(locale, namespace)
+    : undefined
 }
 
 function strayFiles(): string[] {
@@ -72,7 +85,11 @@ function strayFiles(): string[] {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const problems = checkLocales()
+  // Every key that a language lacks becomes pending: for somebody who does not speak the language.
+  if (process.argv.includes('--pending')) {
+    writeFileSync(PENDING_FILE, `${JSON.stringify(missingKeys(readAll()), null, 2)}\n`)
+  }
+  const problems = checkLocales(process.argv.includes('--release'))
   for (const problem of problems) console.error(problem)
   console.log(
     problems.length === 0

@@ -1,12 +1,23 @@
 import { readFileSync } from 'node:fs'
-import type { Locale } from '@portico/contract/kernel/locales'
+import { DEFAULT_LOCALE, type Locale } from '@portico/contract/kernel/locales'
 import type { Namespace } from './namespaces.ts'
+import { inEnglish, type Pending, readPending } from './pending.ts'
 
 /** A catalogue: texts, flat or grouped one level deep. */
 export type Texts = { [key: string]: string | Texts }
 
-/** Reads one catalogue from the disk, for the tools and the server's build; the portal bundles its own. */
-export function readTexts(locale: Locale, namespace: Namespace): Texts {
+/**
+ * The texts of a language as a reader sees them: those that are pending are there in English. For the tools, the
+ * server and the builds.
+ */
+export function readTexts(locale: Locale, namespace: Namespace, pending: Pending = readPending()): Texts {
+  const own = readOwnTexts(locale, namespace)
+  const keys = pending[locale]?.[namespace]
+  return keys ? inEnglish(own, keys, readOwnTexts(DEFAULT_LOCALE, namespace)) : own
+}
+
+/** One catalogue as its file has it. */
+export function readOwnTexts(locale: Locale, namespace: Namespace): Texts {
   const file = new URL(`../${locale}/${namespace}.json`, import.meta.url)
   return JSON.parse(readFileSync(file, 'utf8')) as Texts
 }

@@ -1,7 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { DEFAULT_LOCALE, LOCALES } from '@portico/contract/kernel/locales'
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '@portico/contract/kernel/locales'
+import type { Namespace } from '@portico/locales/namespaces'
+import { PENDING_FILE } from '@portico/locales/pending'
+import { readTexts } from '@portico/locales/read-texts'
 import type { Plugin } from 'vite'
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../../../locales')
@@ -13,7 +16,7 @@ type Namespaces = Record<string, unknown>
  * Texts as modules, one per language, so that a page loads the reader's language and nothing else:
  * `virtual:portico/texts/de`, `virtual:portico/countries/de`, what offers each language in one module
  * (`virtual:portico/offers`), and all languages for the prerendering. A namespace that a
- * language lacks is there in English.
+ * language lacks is there in English, and so is a pending text.
  */
 export function texts(isShown: (namespace: string) => boolean): Plugin {
   const read = (locale: string) => {
@@ -27,7 +30,7 @@ export function texts(isShown: (namespace: string) => boolean): Plugin {
       if (!id.startsWith(`\0${PREFIX}`)) return
       const [kind, locale = ''] = id.slice(PREFIX.length + 1).split('/')
       const locales = locale === '' ? LOCALES : [locale]
-      for (const file of locales.flatMap(files)) this.addWatchFile(file)
+      for (const file of [fileURLToPath(PENDING_FILE), ...locales.flatMap(files)]) this.addWatchFile(file)
       if (kind === 'all') return json(Object.fromEntries(LOCALES.map((code) => [code, read(code)])))
       if (kind === 'offers') return json(Object.fromEntries(LOCALES.map((code) => [code, offer(code)])))
       return kind === 'countries' ? json(countries(locale)) : json(read(locale))
@@ -58,11 +61,9 @@ function files(locale: string): string[] {
 }
 
 function load(locale: string, isShown: (namespace: string) => boolean): Namespaces {
-  const named = files(locale).map((file) => [basename(file, '.json'), file] as const)
+  const named = files(locale).map((file) => basename(file, '.json'))
   return Object.fromEntries(
-    named
-      .filter(([name]) => isShown(name))
-      .map(([name, file]) => [name, JSON.parse(readFileSync(file, 'utf8'))]),
+    named.filter(isShown).map((name) => [name, readTexts(locale as Locale, name as Namespace)]),
   )
 }
 
