@@ -137,7 +137,7 @@ export default {
       'table-of-the-core',
       'Codes, counters and settings are written and read by the core alone.',
       { path: MODULES, pathNot: TEST },
-      { path: '^apps/server/src/core/database/schema/tables\\.ts$' },
+      { path: '^apps/server/src/core/[^/]+/tables\\.ts$' },
     ),
     forbid(
       'module-imports-outside',

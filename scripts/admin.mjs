@@ -1,7 +1,7 @@
 /** `npm run admin -- ...`: the operator's commands, of which `--help` names all. Works beside a running server. */
 import { existsSync } from 'node:fs'
-import { EARLY_ENV, ENV_ARGS } from '../packages/dev-kit/src/server-process.mjs'
 import { isBuilt } from './steps/built.mjs'
+import { EARLY_ENV, ENV_ARGS } from './steps/env-file.mjs'
 import { ensureInstalled } from './steps/install.mjs'
 import { requireNode } from './steps/node-runtime.mjs'
 import { root } from './steps/paths.mjs'

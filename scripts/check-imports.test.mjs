@@ -26,11 +26,7 @@ const PLANTED = [
     "import type { B } from '../other/tables.ts'\nexport type C = B",
   ],
   ['view-without-a-reason', 'apps/server/src/modules/planted/a.store.ts', "import '../other/views.ts'"],
-  [
-    'table-of-the-core',
-    'apps/server/src/modules/planted/a.ts',
-    "import '../../core/database/schema/tables.ts'",
-  ],
+  ['table-of-the-core', 'apps/server/src/modules/planted/a.ts', "import '../../core/codes/tables.ts'"],
   ['tables-cross-alone', 'apps/server/src/modules/planted/tables.ts', "import '../other/b.ts'"],
   ['tables-cross-alone', 'apps/server/src/modules/planted/sessions.store.ts', "import '../other/b.ts'"],
   ['tables-cross-alone', 'apps/server/src/modules/planted/a.test.ts', "import '../other/b.ts'"],

@@ -49,6 +49,7 @@ describe.skipIf(existsSync(`${root}/.env`))('without a file .env', () => {
     const { status, stderr } = spawnSync(process.execPath, [`${root}/scripts/serve.mjs`], {
       env: { ...env, LOG_LEVEL: 'nonsense' },
       encoding: 'utf8',
+      timeout: START_MS,
     })
     expect(status).toBe(1)
     expect(stderr.trim().split('\n')).toEqual([expect.stringContaining('LOG_LEVEL')])
@@ -57,7 +58,11 @@ describe.skipIf(existsSync(`${root}/.env`))('without a file .env', () => {
 
 describe('a file .env in the folder of the project', () => {
   it('is read by npm run serve', { timeout: START_MS }, () => {
-    const { status, stderr } = spawnSync(process.execPath, script('serve.mjs'), { env, encoding: 'utf8' })
+    const { status, stderr } = spawnSync(process.execPath, script('serve.mjs'), {
+      env,
+      encoding: 'utf8',
+      timeout: START_MS,
+    })
     expect(stderr).toContain('LOG_LEVEL')
     expect(status).toBe(1)
   })
@@ -83,7 +88,7 @@ describe('a file .env in the folder of the project', () => {
   )
 
   it('is read by npm run admin, which finds the running server by it', { timeout: START_MS }, () => {
-    const options = { env: { ...env, LOG_LEVEL: 'warn' }, encoding: 'utf8', cwd: tmpdir() }
+    const options = { env: { ...env, LOG_LEVEL: 'warn' }, encoding: 'utf8', cwd: tmpdir(), timeout: START_MS }
     const { stderr } = spawnSync(
       process.execPath,
       script('admin.mjs', 'unlock', 'nobody@example.com'),

@@ -1,13 +1,8 @@
 /** `npm run serve`: the built portal and the server in production, configured by the environment alone. */
 import { spawn } from 'node:child_process'
-import {
-  EARLY_ENV,
-  ENDS_WITH_STARTER,
-  ENV_ARGS,
-  SERVER_ARGS,
-  SERVER_ENV,
-} from '../packages/dev-kit/src/server-process.mjs'
+import { ENDS_WITH_STARTER, SERVER_ARGS, SERVER_ENV } from '../packages/dev-kit/src/server-process.mjs'
 import { ensureBuilt } from './steps/built.mjs'
+import { EARLY_ENV, ENV_ARGS } from './steps/env-file.mjs'
 import { ensureInstalled } from './steps/install.mjs'
 import { requireNode } from './steps/node-runtime.mjs'
 import { root } from './steps/paths.mjs'

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { ENV_ARGS } from '../../packages/dev-kit/src/server-process.mjs'
+import { ENV_ARGS } from '../steps/env-file.mjs'
 import { root } from '../steps/paths.mjs'
 
 const run = promisify(execFile)

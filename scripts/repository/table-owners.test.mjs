@@ -9,7 +9,7 @@ const sources = serverSources(root)
 
 const OWNED = {
   [`${MODULES}/cats/tables.ts`]: "export const cats = pgTable('all_cats', {})",
-  'apps/server/src/core/database/schema/tables.ts': "export const counters = pgTable('counters', {})",
+  'apps/server/src/core/counters/tables.ts': "export const counters = pgTable('counters', {})",
 }
 const planted = (text) => foreignTables({ ...OWNED, [`${MODULES}/dogs/a.store.ts`]: text })
 

@@ -14,7 +14,7 @@ import { join } from 'node:path'
 import { FIRST_ADMINISTRATOR_LINK_LIFE_S } from '@portico/contract/staff/limits'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { type AccountsApp, openAccountsApp } from '../test-kit/accounts-app.ts'
-import { oneTimeCodes } from './core/database/schema/tables.ts'
+import { oneTimeCodes } from './core/codes/tables.ts'
 import { createFirstLink, FIRST_LINK_FILE } from './first-link.ts'
 import { accounts } from './modules/accounts/tables.ts'
 

@@ -1,11 +1,11 @@
 import { createSecrets } from '../src/core/crypto/secrets.ts'
 import type { Database } from '../src/core/database/access/database.ts'
-import { outbox } from '../src/core/database/schema/tables.ts'
 import { createMailWork, MAIL_KIND, type MAIL_WAITS } from '../src/core/mail/mail-work.ts'
 import { createMailer } from '../src/core/mail/mailer.ts'
 import { createSmtp } from '../src/core/mail/smtp.ts'
 import type { SmtpWaits } from '../src/core/mail/smtp-line.ts'
 import { createOutbox } from '../src/core/outbox/outbox.ts'
+import { outbox } from '../src/core/outbox/tables.ts'
 import { createWorker, type OUTBOX_WAITS, type Worker } from '../src/core/outbox/worker.ts'
 
 type Waits = Partial<typeof OUTBOX_WAITS & typeof MAIL_WAITS & SmtpWaits>

@@ -1,4 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { root } from './root.mjs'
 
 /** The server as it is run: one bundle, made by `npm run build`. */
@@ -23,16 +22,3 @@ export const ENDS_WITH_STARTER = '--ends-with-starter'
  * thread.
  */
 export const SERVER_ENV = { MALLOC_ARENA_MAX: '1' }
-
-const ENV_FILE = `${root}/.env`
-
-/** The file `.env` in the project's folder, for variables that the environment does not set itself. */
-export const ENV_ARGS = existsSync(ENV_FILE) ? [`--env-file=${ENV_FILE}`] : []
-
-/** What Node itself reads of the environment before it reads the file: it has to be handed over. */
-export function earlyEnv(text) {
-  const [, path] = /^\s*NODE_EXTRA_CA_CERTS\s*=\s*["']?(.+?)["']?\s*$/m.exec(text) ?? []
-  return path ? { NODE_EXTRA_CA_CERTS: path } : {}
-}
-
-export const EARLY_ENV = existsSync(ENV_FILE) ? earlyEnv(readFileSync(ENV_FILE, 'utf8')) : {}

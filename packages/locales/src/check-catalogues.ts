@@ -1,10 +1,10 @@
 import { CONSOLE_LOCALES, DEFAULT_LOCALE, LOCALES, type Locale } from '@portico/contract/kernel/locales'
+import type { Texts } from './catalogue.ts'
 import { checkText } from './check-text.ts'
 import { flatten } from './flatten.ts'
 import { localesOf, NAMESPACES, type Namespace } from './namespaces.ts'
 import type { Pending } from './pending.ts'
 import { englishFor, expectedKeys } from './plural-keys.ts'
-import type { Texts } from './read-texts.ts'
 
 /** All texts of all languages; undefined where the file is missing or cannot be read. */
 export type Catalogues = Record<Locale, Record<Namespace, Texts | undefined>>

@@ -1,10 +1,10 @@
 import { LOCALES } from '@portico/contract/kernel/locales'
 import { describe, expect, test } from 'vitest'
+import type { Texts } from './catalogue.ts'
 import { type Catalogues, checkCatalogues } from './check-catalogues.ts'
 import { checkPending, missingKeys } from './check-pending.ts'
 import { checkText } from './check-text.ts'
 import { localesOf, NAMESPACES } from './namespaces.ts'
-import type { Texts } from './read-texts.ts'
 
 /** Complete catalogues, so that the only problem is the one that a test adds. */
 const sound: Record<string, string> = {

@@ -1,12 +1,13 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { DEFAULT_LOCALE, LOCALES } from '@portico/contract/kernel/locales'
+import type { Texts } from './catalogue.ts'
 import { type Catalogues, checkCatalogues } from './check-catalogues.ts'
 import { checkPending, missingKeys } from './check-pending.ts'
 import { flatten } from './flatten.ts'
 import { NAMESPACES, type Namespace } from './namespaces.ts'
 import { PENDING_FILE, readPending } from './pending.ts'
-import { readOwnTexts, readTexts, type Texts } from './read-texts.ts'
+import { readOwnTexts, readTexts } from './read-texts.ts'
 import { unusedKeys } from './unused-keys.ts'
 
 const ROOT = new URL('../', import.meta.url)

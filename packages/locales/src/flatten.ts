@@ -1,4 +1,4 @@
-import type { Texts } from './read-texts.ts'
+import type { Texts } from './catalogue.ts'
 
 /** `{a: {b: 'x'}}` as `a.b` -> `x`. A value that is not a text becomes undefined: it does not belong in a catalogue. */
 export function flatten(texts: Texts, prefix = ''): Map<string, string | undefined> {

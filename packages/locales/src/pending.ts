@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
+import type { Texts } from './catalogue.ts'
 import { flatten } from './flatten.ts'
-import type { Texts } from './read-texts.ts'
 
 /**
  * Keys that wait for somebody who speaks the language, by language and namespace, nested keys with a dot:

@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { DEFAULT_LOCALE, type Locale } from '@portico/contract/kernel/locales'
+import type { Texts } from './catalogue.ts'
 import type { Namespace } from './namespaces.ts'
 import { inEnglish, type Pending, readPending } from './pending.ts'
-
-/** A catalogue: texts, flat or grouped one level deep. */
-export type Texts = { [key: string]: string | Texts }
 
 /**
  * The texts of a language as a reader sees them: those that are pending are there in English. For the tools, the

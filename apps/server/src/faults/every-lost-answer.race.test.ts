@@ -8,7 +8,7 @@ import { BOT } from '../../test-kit/second-factors.ts'
 import { type Contents, differing, openContents } from '../../test-kit/store-contents.ts'
 import { writingCalls } from '../../test-kit/writing-calls.ts'
 import type { WritingName, WritingUse, WritingUses } from '../../test-kit/writing-use.ts'
-import { counters } from '../core/database/schema/tables.ts'
+import { counters } from '../core/counters/tables.ts'
 import { images } from '../modules/documents/tables.ts'
 import { verificationDocuments } from '../modules/verification/tables.ts'
 

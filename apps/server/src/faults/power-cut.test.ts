@@ -14,8 +14,8 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createInstallation, type Installation } from '../../test-kit/server-process.ts'
 import { storeOfTests } from '../../test-kit/store.ts'
+import { settings } from '../core/config/tables.ts'
 import { openPglite, type PgliteDatabase } from '../core/database/connections/pglite.ts'
-import { settings } from '../core/database/schema/tables.ts'
 
 const PATIENCE_MS = 120_000
 

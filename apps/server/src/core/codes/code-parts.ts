@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { oneTimeCodes } from '../database/schema/tables.ts'
+import { oneTimeCodes } from './tables.ts'
 
 /**
  * Parts of statements that use a one-time code in the very moment in which they do something else; what uses a code by

@@ -5,12 +5,12 @@ import { openTestStore } from '../../../test-kit/store.ts'
 import { createAudit } from '../../modules/audit/create-audit.ts'
 import { auditEvents } from '../../modules/audit/tables.ts'
 import type { Database } from '../database/access/database.ts'
-import { oneTimeCodes } from '../database/schema/tables.ts'
 import { ApiError, refuseField } from '../http/answers/errors.ts'
 import type { Caller } from '../http/callers/principal.ts'
 import { newId } from '../ids.ts'
 import { CODE_MISSES_PER_HOUR_PER_NETWORK } from './code-misses.ts'
 import { createMailCodes } from './mail-codes.ts'
+import { oneTimeCodes } from './tables.ts'
 
 const HOUR_S = 3600
 const caller = (network: string): Caller => ({

@@ -3,8 +3,8 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestStore } from '../../../test-kit/store.ts'
 import type { Database } from '../database/access/database.ts'
-import { oneTimeCodes } from '../database/schema/tables.ts'
 import { consumeById, consumeOnce, findCode, findLatestCode, issueCode, takeTry } from './one-time.ts'
+import { oneTimeCodes } from './tables.ts'
 
 const PURPOSE = 'test'
 const TRIES = 3

@@ -1,8 +1,8 @@
 import { and, desc, eq, getTableColumns, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../database/access/database.ts'
 import { statement } from '../database/access/statement.ts'
-import { oneTimeCodes } from '../database/schema/tables.ts'
 import { newId } from '../ids.ts'
+import { oneTimeCodes } from './tables.ts'
 
 export type OneTimeCode = typeof oneTimeCodes.$inferSelect
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { openTestStore } from '../../../test-kit/store.ts'
-import { settings } from '../database/schema/tables.ts'
 import { replaceSettings } from './settings.store.ts'
+import { settings } from './tables.ts'
 
 it('the settings of the file replace the stored ones, and what leaves the file goes', async () => {
   const { db, close } = await openTestStore()

@@ -1,6 +1,6 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '../database/access/database.ts'
-import { settings } from '../database/schema/tables.ts'
+import { settings } from './tables.ts'
 
 /**
  * Writes the settings of CONFIG_FILE over the stored ones and removes those of an earlier file that this one no longer

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { statement } from '../database/access/statement.ts'
-import { counters } from '../database/schema/tables.ts'
 import { recentCount, recentHits } from './sliding-window.ts'
+import { counters } from './tables.ts'
 
 const p = sql.placeholder
 const number = (n: number) => sql.raw(String(n))

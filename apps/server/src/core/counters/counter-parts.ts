@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { counters } from '../database/schema/tables.ts'
+import { counters } from './tables.ts'
 
 /**
  * Parts of statements that have to count, or to look at a count, in the very moment in which they do something else.

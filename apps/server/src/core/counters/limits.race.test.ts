@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestStore } from '../../../test-kit/store.ts'
 import type { Database } from '../database/access/database.ts'
-import { counters } from '../database/schema/tables.ts'
 import { increment } from './limits.ts'
+import { counters } from './tables.ts'
 
 const PARALLEL = 50
 const WINDOW_S = 60

@@ -1,9 +1,9 @@
 import { and, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database/access/database.ts'
 import { statement } from '../database/access/statement.ts'
-import { counters } from '../database/schema/tables.ts'
 import { windowEnd } from './counter-parts.ts'
 import { recentCount } from './sliding-window.ts'
+import { counters } from './tables.ts'
 
 /**
  * The count of a fixed window that opens with its first event, and the seconds until it closes. `increment` is one

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../database/access/database.ts'
 import { statement } from '../database/access/statement.ts'
 import { isOutcomeUnknown } from '../database/connections/outcome-unknown.ts'
-import { counters } from '../database/schema/tables.ts'
 import { envelopeAnswer } from '../http/answers/answers.ts'
 import { tooMany } from '../http/answers/errors.ts'
 import { readCount } from './limits.ts'
+import { counters } from './tables.ts'
 
 /** So many events of one key in a window that opens with the first of them. */
 export type Limit = { key: string; most: number; windowS: number }

@@ -1,8 +1,8 @@
 import { asc, notInArray, sql } from 'drizzle-orm'
 import type { Database, Db, Tx } from '../database/access/database.ts'
-import { secretKeyChecks } from '../database/schema/tables.ts'
 import { StartError } from '../process/start-error.ts'
 import type { Secrets } from './secrets.ts'
+import { secretKeyChecks } from './tables.ts'
 
 /**
  * Stops the start with a wrong key. Otherwise it would be noticed only when the first sealed mail cannot be opened, and

@@ -1,7 +1,8 @@
 import { and, count, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { oneTimeCodes } from '../codes/tables.ts'
 import type { Db } from '../database/access/database.ts'
-import { oneTimeCodes, outbox } from '../database/schema/tables.ts'
 import type { CountByOtherKeys } from '../modules/module.ts'
+import { outbox } from '../outbox/tables.ts'
 import type { Secrets } from './secrets.ts'
 
 type Log = { info(message: string): void; warn(message: string): void }

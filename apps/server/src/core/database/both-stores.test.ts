@@ -1,11 +1,14 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestStore } from '../../../test-kit/store.ts'
+import { oneTimeCodes } from '../codes/tables.ts'
+import { settings } from '../config/tables.ts'
+import { counters } from '../counters/tables.ts'
 import { newId } from '../ids.ts'
+import { outbox } from '../outbox/tables.ts'
 import { afterCommit, isInTransaction } from './access/after-commit.ts'
 import type { Database, Db } from './access/database.ts'
 import { kept, statement } from './access/statement.ts'
-import { counters, oneTimeCodes, outbox, settings } from './schema/tables.ts'
 
 /** What the code relies on, of either store: it runs on both, so that the suites of the API need one alone. */
 

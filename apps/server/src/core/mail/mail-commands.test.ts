@@ -4,10 +4,10 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type AccountsApp, openAccountsApp } from '../../../test-kit/accounts-app.ts'
 import { COMMANDS_USAGE } from '../../command-line.ts'
 import { auditEvents } from '../../modules/audit/tables.ts'
-import { outbox } from '../database/schema/tables.ts'
+import { PARKED_MAILS_LISTED } from '../outbox/parked-mails.store.ts'
+import { outbox } from '../outbox/tables.ts'
 import { operatorHere } from '../process/operator.ts'
 import { MAIL_USAGE } from './mail-command-line.ts'
-import { PARKED_MAILS_LISTED } from './parked-mails.store.ts'
 
 let app: AccountsApp
 let woken = 0

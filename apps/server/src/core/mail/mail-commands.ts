@@ -2,8 +2,6 @@ import type { Config } from '../../config.ts'
 import type { Database } from '../database/access/database.ts'
 import type { Audit } from '../events/audit.ts'
 import { newId } from '../ids.ts'
-import type { AdminAnswer } from '../process/admin-socket.ts'
-import { ALL, mailCommandFault } from './mail-command-line.ts'
 import {
   countParked,
   dropParked,
@@ -13,7 +11,9 @@ import {
   type ParkedMail,
   readWaiting,
   sendAgain,
-} from './parked-mails.store.ts'
+} from '../outbox/parked-mails.store.ts'
+import type { AdminAnswer } from '../process/admin-socket.ts'
+import { ALL, mailCommandFault } from './mail-command-line.ts'
 import { createSmtp, greetingOf } from './smtp.ts'
 import { SmtpError } from './smtp-error.ts'
 

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startMailNode } from '../../../test-kit/mail-node.ts'
 import { openTestStore } from '../../../test-kit/store.ts'
 import type { Database } from '../database/access/database.ts'
-import { outbox } from '../database/schema/tables.ts'
+import { outbox } from '../outbox/tables.ts'
 import { MAIL_HELD_S } from './limits.ts'
 import { MAIL_TRIES } from './mail-work.ts'
 

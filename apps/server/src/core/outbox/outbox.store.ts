@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database/access/database.ts'
-import { outbox } from '../database/schema/tables.ts'
+import { outbox } from './tables.ts'
 import type { Order, OutboxRow, Outcome } from './work.ts'
 
 const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`

@@ -3,8 +3,8 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Secrets } from '../crypto/secrets.ts'
 import { afterCommit } from '../database/access/after-commit.ts'
 import type { Db } from '../database/access/database.ts'
-import { outbox } from '../database/schema/tables.ts'
 import { newId } from '../ids.ts'
+import { outbox } from './tables.ts'
 
 export type OutboxWork = {
   kind: string

@@ -7,8 +7,8 @@ import { startMailNode } from '../../../test-kit/mail-node.ts'
 import { openTestStore } from '../../../test-kit/store.ts'
 import type { Database } from '../database/access/database.ts'
 import { openPostgres } from '../database/connections/postgres.ts'
-import { outbox } from '../database/schema/tables.ts'
 import { createPeriodic } from './periodic.ts'
+import { outbox } from './tables.ts'
 import { createWorker } from './worker.ts'
 
 const MAILS = 60

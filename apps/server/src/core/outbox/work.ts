@@ -1,4 +1,4 @@
-import type { outbox } from '../database/schema/tables.ts'
+import type { outbox } from './tables.ts'
 
 export type OutboxRow = typeof outbox.$inferSelect & {
   /** Seconds since the row was queued. */

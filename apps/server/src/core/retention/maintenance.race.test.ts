@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openTestStore } from '../../../test-kit/store.ts'
+import { oneTimeCodes } from '../codes/tables.ts'
+import { counters } from '../counters/tables.ts'
 import type { Database } from '../database/access/database.ts'
-import { counters, oneTimeCodes } from '../database/schema/tables.ts'
 import { removeExpired } from './maintenance.ts'
 import { retention } from './retention.ts'
 

@@ -1,8 +1,10 @@
 import { DAY_S } from '@portico/contract/kernel/units'
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { oneTimeCodes } from '../codes/tables.ts'
+import { counters } from '../counters/tables.ts'
 import type { Db } from '../database/access/database.ts'
-import { counters, oneTimeCodes, outbox } from '../database/schema/tables.ts'
+import { outbox } from '../outbox/tables.ts'
 
 const SENT_MAIL_KEPT_S = 7 * DAY_S
 const PARKED_MAIL_KEPT_S = 30 * DAY_S

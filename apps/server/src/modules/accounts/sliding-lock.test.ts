@@ -6,7 +6,7 @@ import {
 } from '@portico/contract/tokens/limits'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsApp, openAccountsApp } from '../../../test-kit/accounts-app.ts'
-import { counters } from '../../core/database/schema/tables.ts'
+import { counters } from '../../core/counters/tables.ts'
 import { addressKey, networkKey } from './sign-in-keys.ts'
 
 const A_LITTLE_S = 30

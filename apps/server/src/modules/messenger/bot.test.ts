@@ -15,7 +15,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { type AccountsApp, openAccountsApp } from '../../../test-kit/accounts-app.ts'
 import { botEnv, startBotNode } from '../../../test-kit/bot-node.ts'
 import type { Db } from '../../core/database/access/database.ts'
-import { outbox } from '../../core/database/schema/tables.ts'
+import { outbox } from '../../core/outbox/tables.ts'
 import { createBotApi } from './bot-api.ts'
 import { findChat } from './chats.store.ts'
 import { createHandleUpdate } from './handle-update.ts'

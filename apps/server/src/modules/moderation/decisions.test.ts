@@ -5,7 +5,7 @@ import { type AccountsApp, errorsOf, openAccountsApp } from '../../../test-kit/a
 import { ADDRESS, picture } from '../../../test-kit/documents.ts'
 import { type ModerationSteps, moderationSteps } from '../../../test-kit/moderation.ts'
 import type { StaffMember } from '../../../test-kit/staff.ts'
-import { outbox } from '../../core/database/schema/tables.ts'
+import { outbox } from '../../core/outbox/tables.ts'
 import { accounts } from '../accounts/tables.ts'
 import { auditEvents } from '../audit/tables.ts'
 import { verificationDocuments } from '../verification/tables.ts'

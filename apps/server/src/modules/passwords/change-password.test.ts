@@ -17,8 +17,8 @@ import {
 } from '../../../test-kit/accounts-app.ts'
 import { passkeySteps } from '../../../test-kit/passkeys.ts'
 import { factorSteps } from '../../../test-kit/second-factors.ts'
+import { counters } from '../../core/counters/tables.ts'
 import { createPasswordHasher } from '../../core/crypto/password-hasher.ts'
-import { counters } from '../../core/database/schema/tables.ts'
 import { auditEvents } from '../audit/tables.ts'
 import { factors as factorRows } from '../two-factor/tables.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsApp, errorsOf, openAccountsApp, PASSWORD } from '../../../test-kit/accounts-app.ts'
-import { REPEAT_WITHIN_S } from '../../core/counters/repeated-success.ts'
+import { REPEAT_WITHIN_S } from '../../core/codes/repeated-success.ts'
 
 const NEW = 'Bb2!bbbb'
 const UNKNOWN = [401, 'invalid_token']

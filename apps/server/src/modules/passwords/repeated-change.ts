@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { ChangePasswordRequest } from '@portico/contract/passwords/schemas'
 import type { WaysIn } from '@portico/contract/profile/schemas'
-import { createRepeatedSuccess, type Success } from '../../core/counters/repeated-success.ts'
+import { createRepeatedSuccess, type Success } from '../../core/codes/repeated-success.ts'
 import type { Secrets } from '../../core/crypto/secrets.ts'
 import type { Database, Tx } from '../../core/database/access/database.ts'
 import { type Credentials, secretOf } from '../../core/http/callers/guards.ts'

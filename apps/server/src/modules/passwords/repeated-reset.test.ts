@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsApp, cookiesOf, errorsOf, openAccountsApp } from '../../../test-kit/accounts-app.ts'
-import { REPEAT_WITHIN_S } from '../../core/counters/repeated-success.ts'
-import { oneTimeCodes } from '../../core/database/schema/tables.ts'
+import { REPEAT_WITHIN_S } from '../../core/codes/repeated-success.ts'
+import { oneTimeCodes } from '../../core/codes/tables.ts'
 
 const NEW = 'Bb2!bbbb'
 const OTHER = 'Cc3!cccc'

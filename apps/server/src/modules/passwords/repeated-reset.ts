@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { createRepeatedSuccess, type Success } from '../../core/counters/repeated-success.ts'
+import { createRepeatedSuccess, type Success } from '../../core/codes/repeated-success.ts'
 import type { Secrets } from '../../core/crypto/secrets.ts'
 import type { Database, Tx } from '../../core/database/access/database.ts'
 import { tokenHash } from '../../core/ids.ts'

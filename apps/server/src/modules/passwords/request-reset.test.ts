@@ -10,7 +10,7 @@ import {
   PARTNER,
   partner,
 } from '../../../test-kit/accounts-app.ts'
-import { counters } from '../../core/database/schema/tables.ts'
+import { counters } from '../../core/counters/tables.ts'
 import { MAIL_REQUESTS_PER_HOUR_PER_NETWORK } from '../../core/mail/mail-requests.ts'
 import { auditEvents } from '../audit/tables.ts'
 

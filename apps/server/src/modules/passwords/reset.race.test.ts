@@ -2,7 +2,7 @@ import { RESET_MAILS_PER_HOUR } from '@portico/contract/passwords/limits'
 import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsApp, errorsOf, openAccountsApp } from '../../../test-kit/accounts-app.ts'
-import { oneTimeCodes } from '../../core/database/schema/tables.ts'
+import { oneTimeCodes } from '../../core/codes/tables.ts'
 import { auditEvents } from '../audit/tables.ts'
 
 const CONNECTIONS = 50

@@ -1,5 +1,5 @@
 import { consumeById, takeTry } from '../../core/codes/one-time.ts'
-import { createRepeatedSuccess, type Success } from '../../core/counters/repeated-success.ts'
+import { createRepeatedSuccess, type Success } from '../../core/codes/repeated-success.ts'
 import type { Secrets } from '../../core/crypto/secrets.ts'
 import type { Database } from '../../core/database/access/database.ts'
 import type { Audit } from '../../core/events/audit.ts'

@@ -1,7 +1,7 @@
 import { REGISTRATION_REPEAT_AFTER_S, RESEND_AFTER_S } from '@portico/contract/registration/limits'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsApp, openAccountsApp } from '../../../test-kit/accounts-app.ts'
-import { oneTimeCodes } from '../../core/database/schema/tables.ts'
+import { oneTimeCodes } from '../../core/codes/tables.ts'
 
 const TRADING = {
   resourceUrl: 'https://trade.example',

@@ -17,7 +17,7 @@ import {
   openAccountsApp,
   PASSWORD,
 } from '../../../test-kit/accounts-app.ts'
-import { counters } from '../../core/database/schema/tables.ts'
+import { counters } from '../../core/counters/tables.ts'
 import { accounts, agreements } from '../accounts/tables.ts'
 import {
   EMAIL_OCCUPIED_PER_DAY_PER_NETWORK,

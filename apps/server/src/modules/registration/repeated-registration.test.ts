@@ -5,7 +5,7 @@ import {
 } from '@portico/contract/registration/limits'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsApp, cookiesOf, openAccountsApp } from '../../../test-kit/accounts-app.ts'
-import { oneTimeCodes } from '../../core/database/schema/tables.ts'
+import { oneTimeCodes } from '../../core/codes/tables.ts'
 
 let app: AccountsApp
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { emailKey } from '@portico/contract/email/email'
 import type { RegistrationRequest } from '@portico/contract/registration/schemas'
-import { createRepeatedSuccess, type Success } from '../../core/counters/repeated-success.ts'
+import { createRepeatedSuccess, type Success } from '../../core/codes/repeated-success.ts'
 import type { Secrets } from '../../core/crypto/secrets.ts'
 import type { Database, Tx } from '../../core/database/access/database.ts'
 

@@ -5,10 +5,11 @@ import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsApp, openAccountsApp } from '../../../test-kit/accounts-app.ts'
 import { statementsDuring } from '../../../test-kit/count-statements.ts'
-import { oneTimeCodes, outbox } from '../../core/database/schema/tables.ts'
+import { oneTimeCodes } from '../../core/codes/tables.ts'
 import { MAIL_REQUEST_DELAY_MOST_MS, MAIL_REQUEST_KIND } from '../../core/mail/mail-requests.ts'
 import { MAIL_KIND } from '../../core/mail/mail-work.ts'
 import { NOBODY } from '../../core/mail/nobody.ts'
+import { outbox } from '../../core/outbox/tables.ts'
 
 const LONG = 'a long sentence'
 

@@ -3,7 +3,7 @@ import { HOUR_S } from '@portico/contract/kernel/units'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsApp, openAccountsApp } from '../../../test-kit/accounts-app.ts'
-import { outbox } from '../../core/database/schema/tables.ts'
+import { outbox } from '../../core/outbox/tables.ts'
 import { FACTOR_CHANGES_PER_HOUR } from './tell-owner.ts'
 
 const CALLER = {

@@ -1,6 +1,6 @@
 import type { TwoFactorType } from '@portico/contract/kernel/statuses'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
-import { REPEAT_WITHIN_S } from '../../core/counters/repeated-success.ts'
+import { REPEAT_WITHIN_S } from '../../core/codes/repeated-success.ts'
 import type { Db, Tx } from '../../core/database/access/database.ts'
 import { statement } from '../../core/database/access/statement.ts'
 import { sessions } from './tables.ts'

@@ -9,7 +9,7 @@ import {
   PASSWORD,
 } from '../../../test-kit/accounts-app.ts'
 import { CODE_MISSES_PER_HOUR_PER_NETWORK } from '../../core/codes/code-misses.ts'
-import { oneTimeCodes } from '../../core/database/schema/tables.ts'
+import { oneTimeCodes } from '../../core/codes/tables.ts'
 import { devices } from '../accounts/tables.ts'
 import { auditEvents } from '../audit/tables.ts'
 

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsApp, openAccountsApp } from '../../../test-kit/accounts-app.ts'
-import { outbox } from '../../core/database/schema/tables.ts'
+import { outbox } from '../../core/outbox/tables.ts'
 import { createWorker } from '../../core/outbox/worker.ts'
 import { NEW_DEVICE_NOTICES_PER_HOUR } from './limits.ts'
 import { NEW_DEVICE_SUMMARY_AFTER_S } from './tell-new-device.ts'

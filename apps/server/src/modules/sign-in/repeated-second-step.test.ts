@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type AccountsApp, cookiesOf, openAccountsApp } from '../../../test-kit/accounts-app.ts'
 import { otherCode } from '../../../test-kit/second-factors.ts'
 import { type SecondSteps, secondSteps } from '../../../test-kit/second-step.ts'
-import { REPEAT_WITHIN_S } from '../../core/counters/repeated-success.ts'
-import { oneTimeCodes } from '../../core/database/schema/tables.ts'
+import { REPEAT_WITHIN_S } from '../../core/codes/repeated-success.ts'
+import { oneTimeCodes } from '../../core/codes/tables.ts'
 import { sessions } from '../sessions/tables.ts'
 
 let app: AccountsApp

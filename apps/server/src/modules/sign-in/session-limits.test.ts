@@ -4,7 +4,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsApp, openAccountsApp } from '../../../test-kit/accounts-app.ts'
 import { statementsDuring } from '../../../test-kit/count-statements.ts'
-import { counters } from '../../core/database/schema/tables.ts'
+import { counters } from '../../core/counters/tables.ts'
 import { auditEvents } from '../audit/tables.ts'
 import { sessions } from '../sessions/tables.ts'
 

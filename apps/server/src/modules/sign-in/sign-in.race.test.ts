@@ -8,8 +8,8 @@ import {
 import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsApp, openAccountsApp, PASSWORD } from '../../../test-kit/accounts-app.ts'
+import { counters } from '../../core/counters/tables.ts'
 import { createPasswordHasher } from '../../core/crypto/password-hasher.ts'
-import { counters } from '../../core/database/schema/tables.ts'
 import { sessions } from '../sessions/tables.ts'
 
 const PARALLEL = 50

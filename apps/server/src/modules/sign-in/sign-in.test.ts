@@ -18,7 +18,7 @@ import {
   PASSWORD,
   partner,
 } from '../../../test-kit/accounts-app.ts'
-import { counters } from '../../core/database/schema/tables.ts'
+import { counters } from '../../core/counters/tables.ts'
 import { accounts } from '../accounts/tables.ts'
 import { auditEvents } from '../audit/tables.ts'
 import { sessions } from '../sessions/tables.ts'

@@ -14,7 +14,7 @@ import {
   PASSWORD,
   partner,
 } from '../../../test-kit/accounts-app.ts'
-import { oneTimeCodes } from '../../core/database/schema/tables.ts'
+import { oneTimeCodes } from '../../core/codes/tables.ts'
 import { accounts } from '../accounts/tables.ts'
 import { auditEvents } from '../audit/tables.ts'
 import { APPLICATION_TOKEN_LIFE_S } from './application-tokens.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsApp, errorsOf, openAccountsApp } from '../../../test-kit/accounts-app.ts'
 import { BOT, type FactorSteps, factorSteps, otherCode } from '../../../test-kit/second-factors.ts'
-import { REPEAT_WITHIN_S } from '../../core/counters/repeated-success.ts'
+import { REPEAT_WITHIN_S } from '../../core/codes/repeated-success.ts'
 
 const APP = 'GOOGLE_AUTHENTICATOR'
 const GONE = [404, 'not_found']

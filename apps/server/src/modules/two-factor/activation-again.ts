@@ -1,7 +1,7 @@
 import type { TwoFactorType } from '@portico/contract/kernel/statuses'
 import type { ConfirmTokenData } from '@portico/contract/two-factor/schemas'
 import { codeFieldsOf, NO_CODE } from '../../core/codes/code-fields.ts'
-import { createRepeatedSuccess, type Success } from '../../core/counters/repeated-success.ts'
+import { createRepeatedSuccess, type Success } from '../../core/codes/repeated-success.ts'
 import type { Secrets } from '../../core/crypto/secrets.ts'
 import type { Database, Tx } from '../../core/database/access/database.ts'
 import type { Audit } from '../../core/events/audit.ts'

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type AccountsApp, cookiesOf, openAccountsApp } from '../../../test-kit/accounts-app.ts'
 import { NO_RECOVERY_CODE, otherCode } from '../../../test-kit/second-factors.ts'
 import { type SecondSteps, secondSteps } from '../../../test-kit/second-step.ts'
-import { counters } from '../../core/database/schema/tables.ts'
+import { counters } from '../../core/counters/tables.ts'
 import { RESETS_WITH_TRIES_PER_DAY } from './code-budgets.store.ts'
 import {
   BROWSER_CODE_GUESSES_PER_DAY,

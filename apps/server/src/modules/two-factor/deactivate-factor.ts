@@ -1,7 +1,7 @@
 import type { CodeFields } from '@portico/contract/kernel/code-fields.schemas'
 import type { DeactivateRequest, TokenCodeRequest } from '@portico/contract/two-factor/schemas'
 import { codeFieldsOf, NO_CODE } from '../../core/codes/code-fields.ts'
-import { createRepeatedSuccess } from '../../core/counters/repeated-success.ts'
+import { createRepeatedSuccess } from '../../core/codes/repeated-success.ts'
 import type { Secrets } from '../../core/crypto/secrets.ts'
 import type { Database } from '../../core/database/access/database.ts'
 import { refuse } from '../../core/http/answers/errors.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type AccountsApp, errorsOf, openAccountsApp } from '../../../test-kit/accounts-app.ts'
-import { settings } from '../../core/database/schema/tables.ts'
+import { settings } from '../../core/config/tables.ts'
 import { sessions } from '../sessions/tables.ts'
 
 const READS = [

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsApp, openAccountsApp } from '../../../test-kit/accounts-app.ts'
 import { documentSteps, picture } from '../../../test-kit/documents.ts'
-import { REPEAT_WITHIN_S } from '../../core/counters/repeated-success.ts'
-import { oneTimeCodes } from '../../core/database/schema/tables.ts'
+import { REPEAT_WITHIN_S } from '../../core/codes/repeated-success.ts'
+import { oneTimeCodes } from '../../core/codes/tables.ts'
 
 let app: AccountsApp
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { UploadLink } from '@portico/contract/upload-links/schemas'
-import { createRepeatedSuccess, type Success } from '../../core/counters/repeated-success.ts'
+import { createRepeatedSuccess, type Success } from '../../core/codes/repeated-success.ts'
 import type { Secrets } from '../../core/crypto/secrets.ts'
 import type { Db, Tx } from '../../core/database/access/database.ts'
 import { type Credentials, secretOf } from '../../core/http/callers/guards.ts'

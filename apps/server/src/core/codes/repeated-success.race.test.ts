@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestStore } from '../../../test-kit/store.ts'
-import { supersedeAll } from '../codes/one-time.ts'
 import { createSecrets } from '../crypto/secrets.ts'
 import type { Database } from '../database/access/database.ts'
-import { oneTimeCodes } from '../database/schema/tables.ts'
 import { newId } from '../ids.ts'
+import { supersedeAll } from './one-time.ts'
 import { createRepeatedSuccess, REPEAT_WITHIN_S, type Success } from './repeated-success.ts'
+import { oneTimeCodes } from './tables.ts'
 
 const PARALLEL = 50
 const repeats = createRepeatedSuccess({ secrets: createSecrets(Buffer.alloc(32, 7)) })

@@ -1,9 +1,9 @@
 import { keptEmail } from '@portico/contract/email/email'
 import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '../database/access/database.ts'
-import { outbox } from '../database/schema/tables.ts'
-import { MAIL_KIND } from './mail-work.ts'
-import { NOBODY } from './nobody.ts'
+import { MAIL_KIND } from '../mail/mail-work.ts'
+import { NOBODY } from '../mail/nobody.ts'
+import { outbox } from './tables.ts'
 
 /** Parked mails that are shown at once. */
 export const PARKED_MAILS_LISTED = 100

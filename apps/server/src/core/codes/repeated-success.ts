@@ -1,12 +1,12 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import { MINUTE_S } from '@portico/contract/kernel/units'
 import { sql } from 'drizzle-orm'
-import { consumeOnce, findCode, withdrawCodes } from '../codes/one-time.ts'
 import type { Secrets } from '../crypto/secrets.ts'
 import type { Db, Tx } from '../database/access/database.ts'
 import { statement } from '../database/access/statement.ts'
-import { oneTimeCodes } from '../database/schema/tables.ts'
 import { newId } from '../ids.ts'
+import { consumeOnce, findCode, withdrawCodes } from './one-time.ts'
+import { oneTimeCodes } from './tables.ts'
 
 /** Within this time the same caller with the same input gets the same success, once. */
 export const REPEAT_WITHIN_S = 2 * MINUTE_S

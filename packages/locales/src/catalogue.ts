@@ -1,0 +1,2 @@
+/** A catalogue: texts, flat or grouped one level deep. */
+export type Texts = { [key: string]: string | Texts }
