@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { CONSOLE_PATH } from '@portico/contract/built-pages'
 import { SHOWN_IN_CONSOLE } from '@portico/locales/namespaces'
 import { compressAssets } from '@portico/ui/build/compress-assets.ts'
+import { isFramework } from '@portico/ui/build/framework.ts'
 import { icon } from '@portico/ui/build/vite-icon.ts'
 import { plainContract } from '@portico/ui/build/vite-plain-contract.ts'
 import { texts } from '@portico/ui/build/vite-texts.ts'
@@ -12,9 +13,6 @@ import { defineConfig, type Plugin } from 'vite'
 
 /** Where the server listens while the console runs under `vite dev`. */
 const SERVER = process.env.PORTICO_SERVER ?? 'http://127.0.0.1:8080'
-
-/** Changes with library versions, the rest with our releases. */
-const FRAMEWORK = /node_modules\/(react|react-dom|scheduler|react-router)\//
 
 /** Before the first paint, so that nobody in a dark room sees a white flash. */
 const themed: Plugin = {
@@ -53,7 +51,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // Every browser of the last years preloads modules itself.
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'framework', test: FRAMEWORK }] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'framework', test: isFramework }] } } },
   },
   server: { proxy: { '^/(config|v1)(/|\\?|$)': SERVER } },
 })

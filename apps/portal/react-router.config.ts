@@ -5,7 +5,6 @@ import { LOCALES } from '@portico/contract/kernel/locales'
 import { PAGE_NAMES } from '@portico/contract/pages'
 import { compressAssets } from '@portico/ui/build/compress-assets.ts'
 import type { Config } from '@react-router/dev/config'
-import { paintPagesFirst } from './paint-first.ts'
 
 export default {
   appDirectory: 'src/app',
@@ -20,7 +19,6 @@ export default {
   async buildEnd({ reactRouterConfig }) {
     const client = join(reactRouterConfig.buildDirectory, 'client')
     await rm(join(client, 'index.html'), { force: true })
-    await paintPagesFirst(client)
     await compressAssets(join(client, 'assets'))
   },
 } satisfies Config

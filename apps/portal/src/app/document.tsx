@@ -3,26 +3,30 @@ import { loadConfig } from '@portico/ui/delivery/load-config.ts'
 import type { Elements } from '@portico/ui/elements.ts'
 import { TranslationProvider } from '@portico/ui/translation/translation.tsx'
 import { useEffect } from 'react'
-import { Links, Outlet, Scripts, useLocation } from 'react-router'
+import { Links, Outlet, useLocation } from 'react-router'
 import { EmbeddedConfig, EmbeddedOverlay, EmbeddedTexts } from '../delivery/embedded.tsx'
 import { i18nFor } from '../delivery/i18n.ts'
 import { localeOfPath } from '../delivery/paths.ts'
 import { ICON } from './frame/head/icon.ts'
+import { faceIsLater } from './frame/head/later-face.ts'
 import { Manifest } from './frame/head/manifest.tsx'
 import { ThemeHead } from './frame/head/theme-head.tsx'
 import { NoScript } from './frame/no-script.tsx'
 import { PAGE_END_ID } from './frame/page-end.ts'
 import { useRouteName } from './router/current-route.ts'
 import { namespacesOf } from './router/route-texts.ts'
-
-/** Only in the page as it was built: rendered again they would fetch by name the files that `paint-first.ts` spares. */
-const SCRIPTS = import.meta.env.SSR ? <Scripts /> : null
+import { StartAfterPaint } from './start-after-paint.tsx'
 
 export function Document({ children }: { children: Elements }) {
   const locale = localeOfPath(useLocation().pathname)
   const name = useRouteName()
   return (
-    <html lang={locale} dir={directionOf(locale)} suppressHydrationWarning>
+    <html
+      lang={locale}
+      dir={directionOf(locale)}
+      data-face={faceIsLater(name, locale) ? 'later' : undefined}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -43,7 +47,7 @@ export function Document({ children }: { children: Elements }) {
         <EmbeddedTexts locale={locale} namespaces={namespacesOf(name)} />
         <EmbeddedOverlay />
         <EmbeddedConfig />
-        {SCRIPTS}
+        <StartAfterPaint />
       </body>
     </html>
   )

@@ -18,7 +18,7 @@ export async function takeOver(): Promise<void> {
   keepApplication(query)
   provideTexts(localeOfPath(location.pathname), readEmbeddedTexts(), readEmbeddedOverlay())
 
-  // In a task of its own, as in paint-first.ts: evaluating the imports above takes long enough on a slow phone.
+  // In a task of its own: evaluating the imports above takes long enough on a slow phone.
   await new Promise((resume) => setTimeout(resume))
   const putBack = keepBuiltPage()
   startTransition(() => {

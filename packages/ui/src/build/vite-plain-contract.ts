@@ -1,10 +1,10 @@
 import type { Plugin } from 'vite'
 
 /** Modules that only the server may contain: the portal takes types and plain constants from the contract. */
-const SERVER_ONLY = /node_modules\/typebox\/|\.schemas\.ts$/
+const isServerOnly = (id: string) => id.includes('/node_modules/typebox/') || id.endsWith('.schemas.ts')
 
 export function serverOnlyModules(ids: Iterable<string>): string[] {
-  return [...ids].filter((id) => SERVER_ONLY.test(id))
+  return [...ids].filter(isServerOnly)
 }
 
 /** Fails the build when the schema library is in what a browser downloads. */

@@ -1,0 +1,66 @@
+import { join } from 'node:path'
+import { PAGE_NAMES, PAGES } from '@portico/contract/pages'
+import { describe, expect, it } from 'vitest'
+import { chunksByPage } from './chunks.ts'
+import { ROUTE_FILES } from './src/app/router/route-files.ts'
+
+type Graph = Parameters<ReturnType<typeof chunksByPage>>[1]
+
+const APP = join(import.meta.dirname, 'src/app')
+const at = (file: string) => join(APP, file)
+const LONG = 'x'.repeat(2000)
+
+/** A small application: what each file imports, and the code of those that are more than an icon. */
+const IMPORTS: Record<string, readonly string[]> = {
+  [at('root.tsx')]: ['/ui/theme.ts', '/node_modules/react/index.js'],
+  [at('locale-layout.tsx')]: ['/ui/header.tsx'],
+  '/ui/header.tsx': ['/ui/mark.tsx'],
+  [at('routes/login.tsx')]: ['/ui/form.tsx', '/ui/eye.tsx', '/portal/login-form.tsx'],
+  [at('routes/registration.tsx')]: ['/ui/form.tsx', '/ui/eye.tsx', '/ui/calendar.tsx'],
+  [at('routes/profile-general.tsx')]: ['/ui/card.tsx', '/ui/calendar.tsx', '/portal/overview.tsx'],
+  [at('routes/profile-sessions.tsx')]: ['/ui/card.tsx', '/ui/list.tsx'],
+  [at('routes/profile-data.tsx')]: ['/ui/card.tsx', '/ui/list.tsx'],
+}
+const SHORT = ['/ui/eye.tsx']
+
+const graph = {
+  getModuleInfo: (id: string) => ({ importedIds: IMPORTS[id] ?? [], code: SHORT.includes(id) ? 'x' : LONG }),
+} as unknown as Graph
+
+const chunkOf = (id: string) => chunksByPage()(id, graph)
+
+describe('the file of a module', () => {
+  it('is the framework for its packages, and the shell for what stands around every page', () => {
+    expect(chunkOf('/node_modules/react/index.js')).toBe('framework')
+    expect(chunkOf('/node_modules/react-router/dist/index.js')).toBe('framework')
+    expect(chunkOf('/node_modules/react-select/index.js')).toBeNull()
+    for (const id of [at('root.tsx'), '/ui/theme.ts', '/ui/mark.tsx']) expect(chunkOf(id)).toBe('shell')
+  })
+
+  it('is shared where several pages need it, by guests and by people with an account apart', () => {
+    expect(chunkOf('/ui/form.tsx')).toBe('guest-parts')
+    expect(chunkOf('/ui/card.tsx')).toBe('account-parts')
+  })
+
+  it('is the shell for what is smaller than a request', () => {
+    expect(chunkOf('/ui/eye.tsx')).toBe('shell')
+  })
+
+  it("is the page's own for what one page of guests needs", () => {
+    expect(chunkOf(at('routes/login.tsx'))).toBe('login')
+    expect(chunkOf('/portal/login-form.tsx')).toBe('login')
+  })
+
+  it('is chosen by the bundler otherwise', () => {
+    for (const id of ['/ui/list.tsx', '/ui/calendar.tsx', '/portal/overview.tsx', '/portal/later.tsx'])
+      expect(chunkOf(id)).toBeNull()
+  })
+
+  it('follows from the table of pages and their files', () => {
+    for (const name of PAGE_NAMES) {
+      const id = at(ROUTE_FILES[name])
+      const chunk = chunkOf(id)
+      expect(chunk === null || chunk === 'account-parts', name).toBe(PAGES[name].access === 'account')
+    }
+  })
+})

@@ -1,0 +1,72 @@
+import { basename, join } from 'node:path'
+import { PAGE_NAMES, PAGES } from '@portico/contract/pages'
+import { isFramework } from '@portico/ui/build/framework.ts'
+import type { Rolldown } from 'vite'
+import { ROUTE_FILES } from './src/app/router/route-files.ts'
+
+type Graph = Rolldown.ChunkingContext
+type Page = { file: string; access: 'guest' | 'account'; modules: ReadonlySet<string> }
+
+const APP = join(import.meta.dirname, 'src/app')
+/** What every page has: the document, what stands around a page, and the start. */
+const FRAME = ['root.tsx', 'locale-layout.tsx', 'entry.client.tsx']
+const SHARED = ['framework', 'shell', 'guest-parts', 'account-parts']
+/** Bytes of source: a request costs more than this does on a page that does not need it. */
+const SMALL = 1000
+/** What fewer pages of an account share is split by the bundler. */
+const OFTEN = 3
+
+/**
+ * The file of a module, by the pages that need it from their start, so that a first visit makes few requests:
+ * docs/decisions/portal-delivery.md. Null leaves the choice to the bundler.
+ */
+export function chunksByPage(): (id: string, graph: Graph) => string | null {
+  let frame: ReadonlySet<string> | undefined
+  let pages: readonly Page[] = []
+  return (id, graph) => {
+    if (isFramework(id)) return 'framework'
+    if (!frame) {
+      frame = neededBy(FRAME, graph)
+      pages = allPages(graph)
+    }
+    if (frame.has(id)) return 'shell'
+    const users = pages.filter(({ modules }) => modules.has(id))
+    const guests = users.filter(({ access }) => access === 'guest')
+    if (users.length > 1 && (graph.getModuleInfo(id)?.code?.length ?? SMALL) < SMALL) return 'shell'
+    if (guests.length > 1) return 'guest-parts'
+    if (users.length - guests.length >= OFTEN) return 'account-parts'
+    const [only] = users
+    return only?.access === 'guest' && users.length === 1 ? basename(only.file, '.tsx') : null
+  }
+}
+
+/**
+ * As groups of the bundler, each of which takes along what its modules import: what all pages need comes first, so that no
+ * later group takes it.
+ */
+export function groupsByPage(): Rolldown.CodeSplittingGroup[] {
+  const chunkOf = chunksByPage()
+  const shared = SHARED.map((name, at) => ({
+    debugName: name,
+    name: (id: string, graph: Graph) => (chunkOf(id, graph) === name ? name : null),
+    priority: SHARED.length - at,
+  }))
+  return [...shared, { debugName: 'page', name: chunkOf }]
+}
+
+/** Several routes may have one file: an area and its pages do. */
+function allPages(graph: Graph): Page[] {
+  const files = new Map(PAGE_NAMES.map((name) => [ROUTE_FILES[name], PAGES[name].access]))
+  return Array.from(files, ([file, access]) => ({
+    file,
+    access: access === 'account' ? 'account' : 'guest',
+    modules: neededBy([file], graph),
+  }))
+}
+
+/** These files of the application and all that they import, without what they import later. */
+function neededBy(files: readonly string[], graph: Graph): Set<string> {
+  const found = new Set(files.map((file) => join(APP, file)))
+  for (const id of found) for (const other of graph.getModuleInfo(id)?.importedIds ?? []) found.add(other)
+  return found
+}
