@@ -6,7 +6,7 @@ import { createLazySecrets } from './core/crypto/lazy-secrets.ts'
 import type { PasswordHasher } from './core/crypto/password-hasher.ts'
 import { loadSecretKey } from './core/crypto/secret-key.ts'
 import { createSecrets } from './core/crypto/secrets.ts'
-import { requireBothHalves } from './core/data-folder/halves.ts'
+import { requireDataAndKey } from './core/data-folder/data-and-key.ts'
 import type { Database } from './core/database/access/database.ts'
 import { openDatabase } from './core/database/connections/open.ts'
 import { requireSchema } from './core/database/schema/require-schema.ts'
@@ -36,7 +36,7 @@ export function administerHere(config: Config, args: string[], operator?: string
   return withDatabase(config, async (database) => {
     // Read by what needs the key: every other command also works for an operator who has lost it.
     const secrets = createLazySecrets(() => {
-      requireBothHalves(config)
+      requireDataAndKey(config)
       return createSecrets(loadSecretKey(config), config.secretKeyPrevious)
     })
     if (args[0] === REENCRYPT) await requireFittingKey(database, secrets)

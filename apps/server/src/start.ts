@@ -5,8 +5,8 @@ import { requireFittingKey } from './core/crypto/key-check.ts'
 import { tellKeyUse } from './core/crypto/key-use.ts'
 import { loadSecretKey } from './core/crypto/secret-key.ts'
 import { createSecrets } from './core/crypto/secrets.ts'
+import { requireDataAndKey } from './core/data-folder/data-and-key.ts'
 import { lockDataFolder } from './core/data-folder/data-lock.ts'
-import { requireBothHalves } from './core/data-folder/halves.ts'
 import { isStoreBusy } from './core/database/connections/busy.ts'
 import { clearFault } from './core/database/connections/damage.ts'
 import { createIdleNotice } from './core/database/connections/idle-connections.ts'
@@ -74,7 +74,7 @@ async function start(env: Environment, options: StartOptions): Promise<void> {
 async function startWith(config: Config, { endsWithStarter }: StartOptions): Promise<void> {
   const lock = await lockDataFolder(config.dataDir, { notice: console.error, onLost: endAtOnce })
   process.once('exit', () => lock.release())
-  requireBothHalves(config)
+  requireDataAndKey(config)
   const secrets = createSecrets(loadSecretKey(config), config.secretKeyPrevious)
   const log: { app?: App } = {}
   const onError = (error: unknown) => log.app?.fastify.log.error(error)

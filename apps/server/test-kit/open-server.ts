@@ -8,9 +8,9 @@ import type { Clock } from '../src/core/clock.ts'
 import { createPasswordHasher } from '../src/core/crypto/password-hasher.ts'
 import { createSecrets } from '../src/core/crypto/secrets.ts'
 import type { Database } from '../src/core/database/access/database.ts'
+import { NO_RECIPIENT } from '../src/core/mail/discard.ts'
 import { MAIL_REQUEST_KIND } from '../src/core/mail/mail-requests.ts'
 import { MAIL_KIND } from '../src/core/mail/mail-work.ts'
-import { NOBODY } from '../src/core/mail/nobody.ts'
 import { openSlots } from '../src/core/outbox/outbox.ts'
 import { outbox } from '../src/core/outbox/tables.ts'
 import { type AppParts, buildApp } from '../src/http-app.ts'
@@ -100,7 +100,7 @@ export async function openServer(options: TestOptions = {}) {
       const rows = await db
         .select()
         .from(outbox)
-        .where(and(eq(outbox.kind, MAIL_KIND), ne(outbox.recipient, NOBODY)))
+        .where(and(eq(outbox.kind, MAIL_KIND), ne(outbox.recipient, NO_RECIPIENT)))
         .orderBy(asc(outbox.createdAt))
       return rows.map((row) => ({
         to: row.recipient,

@@ -9,7 +9,7 @@ import { englishFor, expectedKeys } from './plural-keys.ts'
 /** All texts of all languages; undefined where the file is missing or cannot be read. */
 export type Catalogues = Record<Locale, Record<Namespace, Texts | undefined>>
 
-const SPOKEN = `the console speaks ${CONSOLE_LOCALES.join(', ')}, and English elsewhere`
+const LANGUAGES = `the console speaks ${CONSOLE_LOCALES.join(', ')}, and English elsewhere`
 
 type Flat = ReadonlyMap<string, string | undefined>
 
@@ -23,7 +23,7 @@ export function checkCatalogues(catalogues: Catalogues, pending: Pending = {}): 
     return LOCALES.flatMap((locale) => {
       const texts = catalogues[locale][namespace]
       const where = `${locale}/${namespace}.json`
-      if (!own.includes(locale)) return texts ? [`${where} is read by nobody: ${SPOKEN}`] : []
+      if (!own.includes(locale)) return texts ? [`${where} is read by nobody: ${LANGUAGES}`] : []
       if (!texts) return [`${where} is missing`]
       const waiting = new Set(pending[locale]?.[namespace])
       return checkCatalogue(locale, namespace, flatten(texts), english, waiting).map(

@@ -35,7 +35,7 @@ const LOOK_MS = SECOND_MS
 const TELL_EVERY_MS = 5 * SECOND_MS
 
 const state: IdleState = { lastTouched: Date.now(), lastCall: Date.now() }
-let told = 0
+let lastReported = 0
 
 export function noteCall(now = Date.now()): void {
   state.lastCall = now
@@ -53,8 +53,8 @@ export function watchIdle({ isSignedIn, keep, end, touched }: Watched): void {
     // Once it asks, only the answer counts: a mouse that somebody pushes aside is no work.
     if (endsAt.get() !== null) return
     noteTouch(now)
-    if (now - told < TELL_EVERY_MS) return
-    told = now
+    if (now - lastReported < TELL_EVERY_MS) return
+    lastReported = now
     touched()
   }
   for (const name of TOUCHES) addEventListener(name, onTouch, { capture: true, passive: true })

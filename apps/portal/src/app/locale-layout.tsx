@@ -43,7 +43,7 @@ function Localised({ locale }: { locale: Locale }) {
       <Moves />
       <SkipLink />
       <PageFrame name={name} locale={locale}>
-        <Standing>
+        <PageOrStatus>
           {name ? (
             <Guarded name={name} locale={locale}>
               <Outlet />
@@ -51,7 +51,7 @@ function Localised({ locale }: { locale: Locale }) {
           ) : (
             <Outlet />
           )}
-        </Standing>
+        </PageOrStatus>
       </PageFrame>
       <OverSession locale={locale} />
       <Toasts />
@@ -75,7 +75,7 @@ function OverSession({ locale }: { locale: Locale }) {
 }
 
 /** Replaces the page when something blocks it: a missing configuration, an error or a warning for the whole of it. */
-function Standing({ children }: { children: ReactNode }) {
+function PageOrStatus({ children }: { children: ReactNode }) {
   const config = useConfigStatus()
   const isForeign = useIsForeign()
   const status = useGlobalStatus()

@@ -5,7 +5,7 @@ import { Mark } from '@portico/ui/parts/mark.tsx'
 import { MessagePage } from '@portico/ui/parts/message-page.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { useEffect } from 'react'
-import { answerHeldPress } from '../delivery/held-input.ts'
+import { answerEarlyPress } from '../delivery/early-input.ts'
 import { leaveSession } from '../session/leave-session.ts'
 import { useSession } from '../session/session.ts'
 
@@ -14,7 +14,7 @@ export function RootError() {
   const { t } = useTranslation(['pages', 'common'])
   const signedIn = useSession().status === 'signedIn'
   // The components that usually release a held press were never mounted.
-  useEffect(answerHeldPress, [])
+  useEffect(answerEarlyPress, [])
   const leave = async () => {
     if (await leaveSession()) void reloadPage()
   }

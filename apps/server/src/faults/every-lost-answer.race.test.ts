@@ -40,7 +40,7 @@ afterAll(async () => {
 const usesOf = (name: string): readonly WritingUse[] => uses[name as WritingName] ?? []
 
 /** What stands: the tables, and the files of the images. */
-async function standing(): Promise<Contents> {
+async function codeState(): Promise<Contents> {
   const files = await readdir(new URL(app.config.documentsUrl), { recursive: true })
   return { ...(await contents.read()), files: files.sort().join() }
 }
@@ -86,7 +86,7 @@ describe('an answer to what makes a change last is lost: nothing is undone, and 
       const call = await prepared(one)
       let then: Contents = {}
       const meanwhile = async () => {
-        then = await standing()
+        then = await codeState()
       }
       store.line.lose('cut', { after, meanwhile })
       const first = await call()
@@ -98,7 +98,7 @@ describe('an answer to what makes a change last is lost: nothing is undone, and 
         expect(after, `${title} makes nothing last`).toBeGreaterThan(0)
         return
       }
-      if (first.statusCode !== 200) expect.soft(differing(then, await standing()), note).toEqual([])
+      if (first.statusCode !== 200) expect.soft(differing(then, await codeState()), note).toEqual([])
       await expectSoundEnd(first, call, one, note)
     }
   }

@@ -15,8 +15,8 @@ export type CodeFacts = {
 const NOTHING: CodeFacts = { triesLeft: 0, endsAt: null, resendsAt: null }
 
 /** What an answer of this moment says; where it is silent, what was known before still holds. */
-export function factsOf(told: CodeTold, at = Date.now(), before: CodeFacts = NOTHING): CodeFacts {
-  const { attempts_left: tries, otp_expires_in: life, otp_resend_in: wait } = told
+export function factsOf(fields: CodeTold, at = Date.now(), before: CodeFacts = NOTHING): CodeFacts {
+  const { attempts_left: tries, otp_expires_in: life, otp_resend_in: wait } = fields
   const moment = (seconds: number | null) => (seconds === null ? null : at + seconds * SECOND_MS)
   return {
     triesLeft: tries === undefined ? before.triesLeft : (tries ?? 0),

@@ -36,7 +36,7 @@ export function ToastList({ items, onDismiss, label, closeLabel }: ToastListProp
     }
     for (const id of shown.current) {
       if (present.has(id)) continue
-      if (region.current?.contains(document.activeElement)) giveBack(before.current)
+      if (region.current?.contains(document.activeElement)) returnFocus(before.current)
       toast.dismiss(id)
     }
     shown.current = present
@@ -63,7 +63,7 @@ export function ToastList({ items, onDismiss, label, closeLabel }: ToastListProp
 }
 
 /** A toast that has the focus goes: the person is where they were before it, or at the page's heading. */
-function giveBack(before: Element | null): void {
+function returnFocus(before: Element | null): void {
   const place = before?.isConnected ? before : document.querySelector('main h1')
   if (place instanceof HTMLElement) place.focus({ preventScroll: true })
 }

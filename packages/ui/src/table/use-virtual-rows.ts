@@ -53,9 +53,9 @@ export function useVirtualRows<T extends Row>(
     former.current = all
     // A further page moves nothing, and to ask where the page stands would have it laid out at once.
     if (before.every(({ id }, place) => id === all[place]?.id)) return
-    const held = rowAt(document.activeElement) ?? pointed.current
+    const anchor = rowAt(document.activeElement) ?? pointed.current
     const first = Math.ceil((scrollY + stuckPx - top) / rowPx)
-    const place = held === undefined ? -1 : before.findIndex(({ id }) => id === held)
+    const place = anchor === undefined ? -1 : before.findIndex(({ id }) => id === anchor)
     const moved = place >= 0 || first > 0 ? movedBy(before, all, place >= 0 ? place : first) : 0
     if (moved !== 0) scrollBy({ top: moved * rowPx, behavior: 'instant' })
   }, [all, top, rowPx, stuckPx])

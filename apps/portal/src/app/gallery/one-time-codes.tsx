@@ -27,9 +27,9 @@ function toldAt(type: TwoFactorType, wrong: number, sentAt: number): CodeTold {
   }
 }
 
-function refused(code: string, told: CodeTold): ApiResult<string> {
+function refused(code: string, fields: CodeTold): ApiResult<string> {
   const errors = [{ code: 'validation_error', fieldName: 'code', errors: [code] }]
-  return { ok: false, failure: failureOf(400, { state: 'error', errors, ...told }, new Headers()) }
+  return { ok: false, failure: failureOf(400, { state: 'error', errors, ...fields }, new Headers()) }
 }
 
 /** Each takes 123456; any other code is wrong. */

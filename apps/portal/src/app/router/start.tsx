@@ -7,7 +7,7 @@ import { confirmedElsewhere } from '../../account/confirmation-calls.ts'
 import { passwordResetElsewhere } from '../../account/password-reset-elsewhere.ts'
 import { loadProfile } from '../../account/profile.ts'
 import { loadVerifications } from '../../account/verifications.ts'
-import { answerHeldPress, sendHeldSubmit } from '../../delivery/held-input.ts'
+import { answerEarlyPress, sendEarlySubmit } from '../../delivery/early-input.ts'
 import { idleIsOver, whenIdleIsOver } from '../../session/idle.ts'
 import { checkSession, sessionLeftElsewhere, sessionStore, useSignedIn } from '../../session/session.ts'
 import { listenToTabs } from '../../session/tabs.ts'
@@ -20,13 +20,13 @@ export function Start(): null {
   const status = useConfigStatus()
   const signedIn = useSignedIn()
 
-  useEffect(answerHeldPress, [])
+  useEffect(answerEarlyPress, [])
 
   useEffect(() => whenStepUp(askForPassword), [])
 
   useEffect(() => {
     if (status !== 'ready') return
-    sendHeldSubmit()
+    sendEarlySubmit()
     if (sessionStore.get().status === 'unknown') void checkSession()
     whenIdleIsOver(() => void checkSession())
     const stopListening = listenToTabs((message) => {

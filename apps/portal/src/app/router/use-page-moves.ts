@@ -35,16 +35,16 @@ function ownScrolling() {
   const take = () => {
     history.scrollRestoration = 'manual'
   }
-  const giveBack = () => {
+  const release = () => {
     history.scrollRestoration = 'auto'
   }
   take()
   addEventListener('pageshow', take)
-  addEventListener('pagehide', giveBack)
+  addEventListener('pagehide', release)
   return () => {
-    giveBack()
+    release()
     removeEventListener('pageshow', take)
-    removeEventListener('pagehide', giveBack)
+    removeEventListener('pagehide', release)
   }
 }
 

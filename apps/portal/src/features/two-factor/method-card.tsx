@@ -29,7 +29,7 @@ export function MethodCard({ locale, method, security, children }: MethodCardPro
   const closed = closedBy(type, security)
   const Icon = ICONS[name]
   // One that is on and brings no code keeps the person out: it does not look as if all were well.
-  const standing = !own ? 'inactive' : own.reachable ? 'active' : 'unreachable'
+  const state = !own ? 'inactive' : own.reachable ? 'active' : 'unreachable'
   const title = t(`method.${name}`)
   return (
     <li
@@ -42,7 +42,7 @@ export function MethodCard({ locale, method, security, children }: MethodCardPro
         <span
           className={classNames(
             'grid h-11 w-10 shrink-0 place-items-center rounded-t-full rounded-b-mini pt-1',
-            TINTS[standing],
+            TINTS[state],
           )}
         >
           <Icon className="size-5" aria-hidden="true" />
@@ -62,7 +62,7 @@ export function MethodCard({ locale, method, security, children }: MethodCardPro
                 </Link>
               )}
             </h3>
-            <Badge tone={TONES[standing]}>{t(standing)}</Badge>
+            <Badge tone={TONES[state]}>{t(state)}</Badge>
           </div>
           <p className="text-sm text-muted">{t(`about.${name}`)}</p>
           {own ? (

@@ -35,7 +35,7 @@ export function SecurityStatus({ locale, notice, passkeys, children }: SecurityS
       </Loaded>
       {passkeys}
       {security.status === 'ready' && security.data.active.length > 0 ? (
-        <RecoveryCard locale={locale} standing={security.data.codes} />
+        <RecoveryCard locale={locale} codes={security.data.codes} />
       ) : null}
       {children}
     </AccountPage>

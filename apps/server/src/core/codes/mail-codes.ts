@@ -89,21 +89,21 @@ export function createMailCodes<Data extends Record<string, unknown>>(
      * same order as every other call, or two calls would wait for each other for ever. `undefined`: `hold` found
      * nothing to lock, or another call used the code first, and nothing has changed.
      */
-    async redeem<Held, Result>(
+    async redeem<Locked, Result>(
       code: Pick<CodeState, 'id' | 'subject'>,
       caller: Caller,
-      hold: (tx: Tx) => Promise<Held | undefined>,
-      effect: (tx: Tx, held: Held) => Promise<Result>,
+      hold: (tx: Tx) => Promise<Locked | undefined>,
+      effect: (tx: Tx, locked: Locked) => Promise<Result>,
       /** What the audit says besides. */
       detail: Record<string, unknown> = {},
     ): Promise<{ result: Result } | undefined> {
       try {
         return await transaction(async (tx) => {
-          const held = await hold(tx)
-          if (held === undefined || !(await consumeById(tx, code.id))) throw new CodeGone()
+          const locked = await hold(tx)
+          if (locked === undefined || !(await consumeById(tx, code.id))) throw new CodeGone()
           // What follows from the event comes first: the effect finds what it left.
           await audit(tx, caller, action, { subject: code.subject, detail })
-          return { result: await effect(tx, held) }
+          return { result: await effect(tx, locked) }
         })
       } catch (error) {
         if (error instanceof CodeGone) return undefined

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { SECRET_KEY_FILE } from '../data-folder/halves.ts'
+import { SECRET_KEY_FILE } from '../data-folder/data-and-key.ts'
 import { StartError } from '../process/start-error.ts'
 
 const KEY_BYTES = 32

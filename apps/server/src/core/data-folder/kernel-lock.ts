@@ -6,7 +6,7 @@ import { StartError } from '../process/start-error.ts'
 const BUSY = 5
 
 /** Keeps a reference to each open lock: garbage collection would otherwise release it. */
-const held = new Set<DatabaseSync>()
+const openLocks = new Set<DatabaseSync>()
 
 /**
  * An exclusive lock of the operating system on one file. It holds between all processes of one kernel, in whatever PID
@@ -32,10 +32,10 @@ export function takeKernelLock(path: string, waitMs: number): { release(): void 
 }
 
 function holding(database: DatabaseSync): { release(): void } {
-  held.add(database)
+  openLocks.add(database)
   return {
     release() {
-      if (held.delete(database)) database.close()
+      if (openLocks.delete(database)) database.close()
     },
   }
 }

@@ -9,8 +9,8 @@ import { openSlots } from '../outbox/outbox.ts'
 import type { OutboxRow, Outcome, Work } from '../outbox/work.ts'
 import { classifyMailFailure, type MailFailure } from './classify-failure.ts'
 import { compose, type OutgoingMail } from './compose.ts'
+import { NO_RECIPIENT } from './discard.ts'
 import { MAIL_HELD_RETRY_MOST_S, MAIL_HELD_S, MAIL_SERVER_RETRY_S } from './limits.ts'
-import { NOBODY } from './nobody.ts'
 import { createSendingState } from './sending-state.ts'
 import type { MailTransport } from './smtp.ts'
 import { SmtpError } from './smtp-error.ts'
@@ -75,9 +75,9 @@ export function createMailWork({
           'a mail cannot be made; it waits',
         )
       }
-      return held(row, error instanceof Error ? error.name : 'unknown')
+      return delayed(row, error instanceof Error ? error.name : 'unknown')
     }
-    if (row.recipient === NOBODY) {
+    if (row.recipient === NO_RECIPIENT) {
       await compose({ ...mail, to: from })
       return { is: 'done' }
     }
@@ -116,15 +116,15 @@ export function createMailWork({
       case 'ours':
         state.warn(line, 'the mail server refuses what we send; mail waits')
         state.faulty()
-        return held(row, reason)
+        return delayed(row, reason)
       case 'refused':
         if (isNew) state.warn(line, 'the mail server refuses what we send; mail waits')
         state.doubt(row.id)
-        return held(row, reason)
+        return delayed(row, reason)
       case 'broken':
         if (isNew) state.warn(line, 'the mail server cannot be used; mail waits')
         state.doubt(row.id)
-        return held(row, reason)
+        return delayed(row, reason)
       case 'silent':
         state.doubt(row.id)
         return counted(row, line)
@@ -145,7 +145,7 @@ export function createMailWork({
   }
 
   /** For faults that are not the recipient's: the next wait is as long as the mail has waited already, within bounds. */
-  function held(row: OutboxRow, reason: string): Outcome {
+  function delayed(row: OutboxRow, reason: string): Outcome {
     if (row.ageS > MAIL_HELD_S) return parked({ mail: row.id, template: row.template, reason })
     const inS = Math.min(Math.max(row.ageS, retryFirstS), MAIL_HELD_RETRY_MOST_S)
     return { is: 'again', inS, isTry: false, reason }

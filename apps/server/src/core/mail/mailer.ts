@@ -21,7 +21,7 @@ export type Mailer = {
   /** Returns the id of the mail. */
   enqueue(tx: Tx, mail: Mail): Promise<string>
   /** Takes back a mail that is not due yet; false where a worker has it, or had it. */
-  takeBack(tx: Tx, id: string): Promise<boolean>
+  withdraw(tx: Tx, id: string): Promise<boolean>
 }
 
 export function createMailer(outbox: Outbox): Mailer {
@@ -32,6 +32,6 @@ export function createMailer(outbox: Outbox): Mailer {
       const filled = greeted ? { person: greeted, ...slots } : slots
       return outbox.add(tx, { kind: MAIL_KIND, recipient: to, slots: filled, ...mail })
     },
-    takeBack: (tx, id) => outbox.takeBack(tx, id),
+    withdraw: (tx, id) => outbox.withdraw(tx, id),
   }
 }

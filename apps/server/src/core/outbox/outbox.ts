@@ -22,7 +22,7 @@ export type Outbox = {
   /** Returns the id of the work. */
   add(db: Db, work: OutboxWork): Promise<string>
   /** Takes back work that is not due yet; false where a worker has it, or had it. */
-  takeBack(db: Db, id: string): Promise<boolean>
+  withdraw(db: Db, id: string): Promise<boolean>
 }
 
 type Ports = {
@@ -44,7 +44,7 @@ export function createOutbox({ secrets, wake }: Ports): Outbox {
       if (wake) afterCommit(db, () => wake(afterMs))
       return id
     },
-    async takeBack(db, id) {
+    async withdraw(db, id) {
       const isWaiting = and(eq(outbox.status, 'waiting'), isNull(outbox.leaseId))
       const gone = await db
         .delete(outbox)

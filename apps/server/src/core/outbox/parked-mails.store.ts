@@ -1,8 +1,8 @@
 import { keptEmail } from '@portico/contract/email/email'
 import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '../database/access/database.ts'
+import { NO_RECIPIENT } from '../mail/discard.ts'
 import { MAIL_KIND } from '../mail/mail-work.ts'
-import { NOBODY } from '../mail/nobody.ts'
 import { outbox } from './tables.ts'
 
 /** Parked mails that are shown at once. */
@@ -62,7 +62,7 @@ export async function readWaiting(db: Db): Promise<{ count: number; reason: stri
         filter (where ${outbox.lastError} is not null))[1]`,
     })
     .from(outbox)
-    .where(and(ofMails('waiting'), ne(outbox.recipient, NOBODY)))
+    .where(and(ofMails('waiting'), ne(outbox.recipient, NO_RECIPIENT)))
   return row ?? { count: 0, reason: null }
 }
 

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../database/access/database.ts'
 import { describeError } from '../http/answers/describe-error.ts'
 import { newId } from '../ids.ts'
-import { createLane } from './lane.ts'
+import { createKindWorker } from './kind-worker.ts'
 import { renewLeases } from './outbox.store.ts'
 import type { Work } from './work.ts'
 
@@ -47,17 +47,17 @@ export type Worker = {
 export function createWorker({ db, kinds, log, waits = {} }: Ports): Worker {
   const { leaseS, renewMs, sweepMs, slowAfterMs, stopMs } = { ...OUTBOX_WAITS, ...waits }
   const leaseId = newId()
-  const lanes = Object.entries(kinds).map(([kind, work]) =>
-    createLane({ db, kind, work, leaseId, leaseS, slowAfterMs, log }),
+  const workers = Object.entries(kinds).map(([kind, work]) =>
+    createKindWorker({ db, kind, work, leaseId, leaseS, slowAfterMs, log }),
   )
   const later = new Set<NodeJS.Timeout>()
 
   function wakeAll(): void {
-    for (const lane of lanes) lane.wake()
+    for (const worker of workers) worker.wake()
   }
 
   async function renew(): Promise<void> {
-    const ids = lanes.flatMap((lane) => lane.underWay())
+    const ids = workers.flatMap((worker) => worker.underWay())
     if (ids.length === 0) return
     try {
       await renewLeases(db, ids, leaseId, leaseS)
@@ -80,11 +80,11 @@ export function createWorker({ db, kinds, log, waits = {} }: Ports): Worker {
     async stop() {
       clearInterval(sweep)
       for (const timer of later) clearTimeout(timer)
-      const isDone = Promise.all(lanes.map((lane) => lane.stop()))
+      const isDone = Promise.all(workers.map((worker) => worker.stop()))
       const giveUp = new AbortController()
       await Promise.race([isDone, sleep(stopMs, undefined, { signal: giveUp.signal }).catch(() => {})])
       giveUp.abort()
-      for (const lane of lanes) lane.close()
+      for (const worker of workers) worker.close()
       await isDone
       clearInterval(renewal)
     },

@@ -14,7 +14,7 @@ export const STORE_TIMEOUT_MS = 4500
 export type Deadline = {
   /** Time that has limits of its own does not count: a body on its way, another service, an image that is made. */
   pause(): void
-  goOn(): void
+  resume(): void
   /** For what goes on behind the answer. */
   lift(): void
   leftMs(): number
@@ -32,7 +32,7 @@ export function createDeadline(milliseconds: number): Deadline {
     pause() {
       if (pauses++ === 0) pausedAt = systemClock.monotonicMs()
     },
-    goOn() {
+    resume() {
       if (--pauses === 0) endsAt += systemClock.monotonicMs() - pausedAt
     },
     lift() {
@@ -63,20 +63,16 @@ export async function apart<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await current.run(undefined, work)
   } finally {
-    deadline?.goOn()
+    deadline?.resume()
   }
 }
 
 /**
  * Waits for something that is handed out, such as a connection or a turn, no longer than is left. What comes too late
- * goes to `giveBack`.
+ * goes to `release`.
  * @throws BusyError when it did not come in time
  */
-export async function inTime<T>(
-  what: string,
-  ask: () => Promise<T>,
-  giveBack: (late: T) => void,
-): Promise<T> {
+export async function inTime<T>(what: string, ask: () => Promise<T>, release: (late: T) => void): Promise<T> {
   // Before it is asked for: what nobody waits for would be given to nobody.
   const left = requireTime(what)
   const asked = ask()
@@ -91,7 +87,7 @@ export async function inTime<T>(
   })
   asked.then(
     (got) => {
-      if (isLate) giveBack(got)
+      if (isLate) release(got)
     },
     () => {},
   )

@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs'
 import { relative, resolve } from 'node:path'
+import { hasDatabase } from '../data-folder/data-and-key.ts'
 import { dataFolderHolder } from '../data-folder/data-lock.ts'
-import { hasDatabase } from '../data-folder/halves.ts'
 import { StartError } from './start-error.ts'
 
 /** Where `npm run serve`, `npm start` and `npm run dev` keep their data when nobody names a folder. */

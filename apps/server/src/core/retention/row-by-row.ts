@@ -46,8 +46,8 @@ export function createRowByRow(what: string, onError: (error: unknown) => void =
     error,
     /** Tells of the rows that failed. */
     tell(): void {
-      const told = error()
-      if (told) onError(told)
+      const failure = error()
+      if (failure) onError(failure)
     },
   }
 

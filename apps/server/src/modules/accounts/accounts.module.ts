@@ -181,8 +181,8 @@ export function accountsModule(ports: Ports) {
       const isOpen = now?.status === 'active' && now.passwordHash === account.passwordHash
       if (!isOpen || now.epoch === account.epoch) return undefined
       const { epoch, secondFactors, roles, deletionDueAt } = now
-      const isLeaving = deletionDueAt !== null
-      return { ...account, epoch, secondFactors, roles, isLeaving, isTrusted: false }
+      const isDeletionPlanned = deletionDueAt !== null
+      return { ...account, epoch, secondFactors, roles, isDeletionPlanned, isTrusted: false }
     },
     /** Seconds until the lock that applies to a session on this device is over. */
     lockedForS: (emailKey: string, deviceId: string | null) =>

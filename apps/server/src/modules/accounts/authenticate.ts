@@ -64,7 +64,7 @@ export type Authenticated = Name & {
   /** Whether a passkey may complete the sign-in. */
   hasPasskey: boolean
   /** Whether the account is to be deleted: a sign-in takes that back. */
-  isLeaving: boolean
+  isDeletionPlanned: boolean
 }
 
 export type Outcome =
@@ -240,7 +240,7 @@ export function describeAccount(row: AccountRow, counted: Counted): Authenticate
     isTrusted: row.isTrusted,
     isNoticed: row.isNoticed,
     hasPasskey: row.hasPasskey,
-    isLeaving: row.isLeaving,
+    isDeletionPlanned: row.isDeletionPlanned,
     successKey: successKey(row.accountId),
     challengeLevel: levelOf(row),
     ...counted,

@@ -3,7 +3,7 @@ import {
   LOGIN_NETWORK_CHALLENGE_AFTER_FAILURES,
 } from '@portico/contract/tokens/limits'
 import type { Database } from '../../core/database/access/database.ts'
-import { readStanding } from './sign-in-attempts.store.ts'
+import { readAttemptCounts } from './sign-in-attempts.store.ts'
 import { successKey } from './sign-in-keys.ts'
 
 export type Refusal =
@@ -34,7 +34,7 @@ export function createRefusalOf({ database }: { database: Database }) {
   return async function refusalOf(account: Asked): Promise<Refusal> {
     const { failureKey, networkKey, accountId } = account
     const successes = accountId === null ? {} : { successKey: account.successKey ?? successKey(accountId) }
-    const now = await readStanding(db, { failureKey, networkKey, ...successes })
+    const now = await readAttemptCounts(db, { failureKey, networkKey, ...successes })
     if (now.networkRefusedForS > 0) return { kind: 'too_many', retryAfterS: now.networkRefusedForS }
     if (now.lockedForS > 0) return { kind: 'locked', retryAfterS: now.lockedForS }
     const isDue =

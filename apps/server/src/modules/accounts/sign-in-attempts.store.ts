@@ -49,7 +49,7 @@ export type AttemptRow = {
   /** Whether a passkey may complete the sign-in. */
   hasPasskey: boolean
   /** Whether the account is to be deleted: a sign-in takes that back. */
-  isLeaving: boolean
+  isDeletionPlanned: boolean
 }
 
 const p = sql.placeholder
@@ -89,7 +89,7 @@ export const createReadAttempt = (hasPasskey: HasPasskey) =>
       case when cs.count >= ${sql.raw(String(SIGN_INS_PER_MINUTE))} then ${retry('cs')} else 0 end as "signInsRetryS",
       cn.key is not null as "isNoticed",
       ${hasPasskey(sql`a.id`)} as "hasPasskey",
-      a.deletion_due_at is not null as "isLeaving"
+      a.deletion_due_at is not null as "isDeletionPlanned"
     from (select 1) one
     left join ${accounts} a on a.email_key = ${p('emailKey')}
     left join ${devices} d on d.token_hash = ${p('deviceHash')}::bytea and d.account_id = a.id
@@ -103,7 +103,7 @@ export const createReadAttempt = (hasPasskey: HasPasskey) =>
 
 export type ReadAttempt = ReturnType<typeof createReadAttempt>
 
-export type Standing = {
+export type AttemptCounts = {
   lockedForS: number
   failures: number
   networkRefusedForS: number
@@ -112,10 +112,10 @@ export type Standing = {
 }
 
 /** Reads the counters again after a limit was reached while a right password was being checked. */
-export async function readStanding(
+export async function readAttemptCounts(
   db: Db,
   keys: { failureKey?: string; networkKey: string; successKey?: string },
-): Promise<Standing> {
+): Promise<AttemptCounts> {
   const counts = await readCounts(db, Object.values(keys), LOGIN_FAILURE_WINDOW_S)
   const own = counts.find(({ key }) => key === keys.failureKey)
   const network = counts.find(({ key }) => key === keys.networkKey)

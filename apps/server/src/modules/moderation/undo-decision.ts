@@ -58,7 +58,7 @@ export function createUndoDecision(ports: Ports, claims: Claims) {
       )
       if (!undone) throw refuse('status_finalize_1')
       // Not due before the way back has ended, so no worker can have it.
-      if (mailId && !(await mailer.takeBack(tx, mailId))) throw refuse('status_finalize_1')
+      if (mailId && !(await mailer.withdraw(tx, mailId))) throw refuse('status_finalize_1')
       if (!isProposal) {
         await caseWork.markAttempt(tx, row, UNDECIDED)
         const { selfieRequired } = await verification.keepVerified(tx, accountId)

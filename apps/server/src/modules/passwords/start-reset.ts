@@ -2,8 +2,8 @@ import { DEFAULT_LOCALE, type Locale, localeOrDefault } from '@portico/contract/
 import type { Database, Tx } from '../../core/database/access/database.ts'
 import type { Audit } from '../../core/events/audit.ts'
 import { newId } from '../../core/ids.ts'
+import { NO_RECIPIENT } from '../../core/mail/discard.ts'
 import type { Mailer } from '../../core/mail/mailer.ts'
-import { NOBODY } from '../../core/mail/nobody.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
 import type { Registration } from '../accounts/registrations.store.ts'
 import type { Applications } from '../applications/applications.module.ts'
@@ -59,7 +59,7 @@ export function createStartReset(ports: Ports) {
         await mailReset(tx, mailer, {
           publicUrl,
           // Use the address as it was registered, not as somebody spelled it now.
-          to: account?.email ?? NOBODY,
+          to: account?.email ?? NO_RECIPIENT,
           person: account,
           locale: start.locale ?? (account ? localeOrDefault(account.language) : DEFAULT_LOCALE),
           code,

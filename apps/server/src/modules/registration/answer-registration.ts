@@ -3,8 +3,8 @@ import { DAY_S } from '@portico/contract/kernel/units'
 import { increment } from '../../core/counters/limits.ts'
 import type { Database, Tx } from '../../core/database/access/database.ts'
 import { tokenHash } from '../../core/ids.ts'
+import { NO_RECIPIENT } from '../../core/mail/discard.ts'
 import type { MailRequests } from '../../core/mail/mail-requests.ts'
-import { NOBODY } from '../../core/mail/nobody.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
 import type { Account } from '../accounts/accounts.store.ts'
 import type { Registration } from '../accounts/registrations.store.ts'
@@ -40,7 +40,7 @@ export function answerRegistrations(
     await accounts.lockAddress(tx, registration.emailKey)
     const occupant = await accounts.findAccountByEmail(tx, registration.emailKey)
     const isDue = await mayRemind(tx, registration.emailKey, occupant)
-    const to = { ...registration, email: occupant ? NOBODY : registration.email }
+    const to = { ...registration, email: occupant ? NO_RECIPIENT : registration.email }
     const instead = occupant && isDue ? () => remind(tx, occupant.email, registration.language) : undefined
     await sendConfirmation(tx, to, registration.origin, instead)
   }

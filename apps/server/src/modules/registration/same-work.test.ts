@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsApp, openAccountsApp } from '../../../test-kit/accounts-app.ts'
 import { statementsDuring } from '../../../test-kit/count-statements.ts'
 import { oneTimeCodes } from '../../core/codes/tables.ts'
+import { NO_RECIPIENT } from '../../core/mail/discard.ts'
 import { MAIL_REQUEST_DELAY_MOST_MS, MAIL_REQUEST_KIND } from '../../core/mail/mail-requests.ts'
 import { MAIL_KIND } from '../../core/mail/mail-work.ts'
-import { NOBODY } from '../../core/mail/nobody.ts'
 import { outbox } from '../../core/outbox/tables.ts'
 
 const LONG = 'a long sentence'
@@ -67,7 +67,7 @@ function areAlike(all: Seen[]): void {
   }
 }
 
-const toNobody = () => app.db.$count(outbox, eq(outbox.recipient, NOBODY))
+const toNobody = () => app.db.$count(outbox, eq(outbox.recipient, NO_RECIPIENT))
 
 describe('a call that promises a mail is the same work for every address', () => {
   it('of a reset', async () => {

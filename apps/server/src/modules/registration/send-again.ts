@@ -4,7 +4,7 @@ import { increment } from '../../core/counters/limits.ts'
 import type { Database, Tx } from '../../core/database/access/database.ts'
 import type { Audit } from '../../core/events/audit.ts'
 import { newId, tokenHash } from '../../core/ids.ts'
-import { NOBODY } from '../../core/mail/nobody.ts'
+import { NO_RECIPIENT } from '../../core/mail/discard.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
 import type { Registration } from '../accounts/registrations.store.ts'
 import type { Applications } from '../applications/applications.module.ts'
@@ -76,7 +76,7 @@ export type SendAgain = ReturnType<typeof createSendAgain>
 
 const discarded = (emailKey: string) => ({
   id: newId(),
-  email: NOBODY,
+  email: NO_RECIPIENT,
   emailKey,
   language: DEFAULT_LOCALE,
   sponsorId: null,

@@ -13,7 +13,7 @@ import type { BeginSession, SignedIn, SignInOrigin } from './begin-session.ts'
 import type { PendingRow } from './pending.store.ts'
 import { refusalError } from './refusal-error.ts'
 import type { Completing, RepeatedSecondStep } from './repeated-second-step.ts'
-import { type SecondStep, standingOf } from './second-step.ts'
+import { askedCodeOf, type SecondStep } from './second-step.ts'
 
 type Ports = {
   database: Database
@@ -55,7 +55,7 @@ export function createCompleteSecondStep(
 
   /** Without `typed` what was sent can be no code, and costs no try. */
   async function byCode(row: PendingRow, typed: TypedCode | undefined, given: Given): Promise<SignedIn> {
-    const asked = standingOf(row)
+    const asked = askedCodeOf(row)
     if (!typed) throw new CodeError('incorrect_otp', await challenges.stateOf(db, asked))
     const { completing, caller } = given
     const checked = await challenges.check({ ...asked, typed, caller }, (tx, proved) =>
@@ -70,7 +70,7 @@ export function createCompleteSecondStep(
         )
       case 'wrong':
         await recordFailure(row, given, 'wrong_code')
-        throw new CodeError('incorrect_otp', await standingWith(asked, checked.left))
+        throw new CodeError('incorrect_otp', await codeStateWith(asked, checked.left))
       default: {
         // The code was right at the first try, and the session did not come of it.
         const proved = await repeatedSecondStep.proofAgain(row.accountId, completing)
@@ -79,13 +79,13 @@ export function createCompleteSecondStep(
           await sessions.endPending(db, row.id)
           await recordFailure(row, given, 'too_many_wrong_codes')
         }
-        throw new CodeError('otp_confirmation_error', await standingWith(asked, 0))
+        throw new CodeError('otp_confirmation_error', await codeStateWith(asked, 0))
       }
     }
   }
 
   /** Calls beside this one may have taken further tries since: each tells of its own. */
-  const standingWith = async (asked: ReturnType<typeof standingOf>, attemptsLeft: number) => ({
+  const codeStateWith = async (asked: ReturnType<typeof askedCodeOf>, attemptsLeft: number) => ({
     ...(await challenges.stateOf(db, asked)),
     attemptsLeft,
   })
@@ -117,7 +117,7 @@ export function createCompleteSecondStep(
     const refusal = await accounts.refusalOf(account)
     if (refusal.kind !== 'bad_credentials') throw refusalError(refusal)
     // Nobody was locked out: another call used the code, or completed or ended the sign-in.
-    if (uses) throw new CodeError('otp_confirmation_error', await standingWith(standingOf(row), 0))
+    if (uses) throw new CodeError('otp_confirmation_error', await codeStateWith(askedCodeOf(row), 0))
     throw new OAuthError('invalid_token')
   }
 

@@ -77,7 +77,7 @@ export function createOpenSession(ports: Ports, admit: Admit, tellNewDevice: Tel
       await record(tx, account, opening, ended)
       if (opening.completes?.isTrusting) await trustDevice(tx, id, account, opening)
       if (!locked.hasSignedIn) await accounts.recordFirstSignIn(tx, account.accountId)
-      if (account.isLeaving) await cancelDeletion(tx, account, opening)
+      if (account.isDeletionPlanned) await cancelDeletion(tx, account, opening)
       if (isFromUnknownDevice(account)) await tellNewDevice(tx, account, opening.caller)
       return { isDeviceRenewed }
     })
@@ -92,7 +92,7 @@ export function createOpenSession(ports: Ports, admit: Admit, tellNewDevice: Tel
     // The steps of a sign-in by password were decided at an epoch. An approving session, or a passkey, stands for every step.
     const locked = await admit.lockAccount(tx, account, method === 'password' ? account.epoch : null)
     // Its deletion was asked for a moment ago: only a sign-in that knows of it takes it back.
-    if (locked.isDeletionPlanned && !account.isLeaving) throw new SignInRefused()
+    if (locked.isDeletionPlanned && !account.isDeletionPlanned) throw new SignInRefused()
     return locked
   }
 

@@ -26,7 +26,7 @@ export type PendingRow = {
   epoch: number
   secondFactors: TwoFactorType[]
   hasPasskey: boolean
-  isLeaving: boolean
+  isDeletionPlanned: boolean
   deviceId: string | null
 }
 
@@ -42,7 +42,7 @@ export const findPending = statement<PendingRow, AskedPending>(
       a.last_name as "lastName", a.password_hash as "passwordHash", a.roles, a.language,
       a.first_sign_in_at is not null as "hasSignedIn", a.epoch, a.second_factors as "secondFactors",
       ${hasPasskey(sql`a.id`)} as "hasPasskey",
-      a.deletion_due_at is not null as "isLeaving", d.id as "deviceId"
+      a.deletion_due_at is not null as "isDeletionPlanned", d.id as "deviceId"
     from ${sessionsAs('s')} ${withAccount}
     left join ${devicesAs('d')} on d.token_hash = ${p('deviceHash')}::bytea and d.account_id = a.id
     where s.token_hash = ${p('tokenHash')}::bytea and s.kind = 'pending' and ${isGood}

@@ -88,7 +88,7 @@ export function createSecondStepGrant(ports: Ports, useCases: UseCases) {
     // It asks for a token for an application, which only a session mints.
     if (call.body.application && asked === undefined) throw new OAuthError('invalid_token')
     const type = asked === undefined ? row.type : typeOf(asked, row)
-    const state = await secondStep.askAgain(row, type, call.caller)
+    const state = await secondStep.resendOrSwitch(row, type, call.caller)
     const token = call.body.oauth_token ?? ''
     return { token, scope: SCOPE_PENDING, expiresIn: row.expiresIn, secondStep: state }
   }

@@ -2,13 +2,13 @@ import { TOKEN_PREFIX } from '@portico/contract/kernel/cookies'
 import { SCOPE_PENDING, type SecondStepType, type TwoFactorType } from '@portico/contract/kernel/statuses'
 import { PENDING_LIFE_S } from '@portico/contract/two-factor/limits'
 import type { Database } from '../../core/database/access/database.ts'
-import { CodeError, type CodeStanding, OAuthError } from '../../core/http/answers/errors.ts'
+import { CodeError, OAuthError, type PublicCodeState } from '../../core/http/answers/errors.ts'
 import type { Caller } from '../../core/http/callers/principal.ts'
 import { newId, newToken, tokenHash } from '../../core/ids.ts'
 import type { Authenticated } from '../accounts/authenticate.ts'
 import type { Passkeys } from '../passkeys/passkeys.module.ts'
 import type { Sessions } from '../sessions/sessions.module.ts'
-import type { BeginChallenge, BegunChallenge } from '../two-factor/begin-challenge.ts'
+import type { BeginChallenge, StartedChallenge } from '../two-factor/begin-challenge.ts'
 import type { Challenges } from '../two-factor/challenges.ts'
 import type { Admit } from './admit.ts'
 import type { SignInOrigin } from './begin-session.ts'
@@ -22,7 +22,7 @@ export type SecondStepState = {
   hint: string | null
   /** False where the person has blocked the bot, so that no code arrives. */
   isReachable: boolean
-  standing: CodeStanding
+  codeState: PublicCodeState
   mayTrustDevice: boolean
 }
 
@@ -68,7 +68,7 @@ export function createSecondStep({ database, challenges, sessions, passkeys, con
     const type = preferredOf(account)
     const token = newToken(TOKEN_PREFIX.pending)
     const handle = form === 'cookie' ? newToken(TOKEN_PREFIX.handle) : null
-    const begun = await admit.inSteps(async (tx) => {
+    const started = await admit.inSteps(async (tx) => {
       const { epoch } = await admit.lockAccount(tx, account, account.epoch)
       await admit.countSignIn(tx, account)
       const id = newId()
@@ -86,24 +86,28 @@ export function createSecondStep({ database, challenges, sessions, passkeys, con
       })
       return challenges.beginFirst(tx, challengeOf(id, account, type, caller))
     })
-    if (!begun) return undefined
-    const secondStep = { ...(await told(account, type)), standing: begun.standing }
+    if (!started) return undefined
+    const secondStep = { ...(await describeMethod(account, type)), codeState: started.codeState }
     return { token, handle, deviceToken: null, scope: SCOPE_PENDING, expiresIn: PENDING_LIFE_S, secondStep }
   }
 
   /** Sends a code again, or goes on with another type. A refusal leaves the present type as it is. */
-  async function askAgain(row: PendingRow, type: TwoFactorType, caller: Caller): Promise<SecondStepState> {
-    const begun = await transaction(async (tx) => {
+  async function resendOrSwitch(
+    row: PendingRow,
+    type: TwoFactorType,
+    caller: Caller,
+  ): Promise<SecondStepState> {
+    const started = await transaction(async (tx) => {
       if (!(await sessions.lockPending(tx, row.id))) throw new OAuthError('invalid_token')
       const asked = await challenges.begin(tx, challengeOf(row.id, row, type, caller))
       if (isSilenced(asked)) return asked
       if (type !== row.type) await sessions.setPendingType(tx, row.id, type)
       return asked
     })
-    const { standing } = begun
+    const { codeState } = started
     // After the commit: a recovery code still completes it.
-    if (isSilenced(begun)) throw new CodeError('too_many_requests', standing, standing.otpResendIn ?? 0)
-    return { ...(await told(row, type)), standing }
+    if (isSilenced(started)) throw new CodeError('too_many_requests', codeState, codeState.otpResendIn ?? 0)
+    return { ...(await describeMethod(row, type)), codeState }
   }
 
   /** A sign-in that still waits. */
@@ -114,10 +118,13 @@ export function createSecondStep({ database, challenges, sessions, passkeys, con
 
   /** For a page that was loaded anew. Changes nothing. */
   async function describe(row: PendingRow): Promise<SecondStepState> {
-    return { ...(await told(row, row.type)), standing: await challenges.stateOf(db, standingOf(row)) }
+    return {
+      ...(await describeMethod(row, row.type)),
+      codeState: await challenges.stateOf(db, askedCodeOf(row)),
+    }
   }
 
-  async function told(
+  async function describeMethod(
     { accountId: id, email, roles, secondFactors, hasPasskey }: Owner,
     type: TwoFactorType,
   ) {
@@ -136,7 +143,7 @@ export function createSecondStep({ database, challenges, sessions, passkeys, con
     return roles.length === 0 && config.profile !== 'hardened'
   }
 
-  return { ask, askAgain, find, describe, mayTrust }
+  return { ask, resendOrSwitch, find, describe, mayTrust }
 }
 
 export type SecondStep = ReturnType<typeof createSecondStep>
@@ -165,8 +172,8 @@ function preferredOf({ secondFactors: [first] }: Owner): TwoFactorType {
 }
 
 /** No code was sent although one was asked for. */
-const isSilenced = ({ is }: BegunChallenge) => is === 'too_soon' || is === 'exhausted'
+const isSilenced = ({ is }: StartedChallenge) => is === 'too_soon' || is === 'exhausted'
 
 /** Which code a sign-in waits for. */
-export const standingOf = ({ id, accountId, deviceId, type }: PendingRow) =>
+export const askedCodeOf = ({ id, accountId, deviceId, type }: PendingRow) =>
   ({ purpose: 'sign-in', subject: id, accountId, deviceId, type }) as const

@@ -47,14 +47,14 @@ export function createSignInByPassword(ports: Ports, { tryBegin }: BeginSession,
       }
       throw refusalError(outcome)
     }
-    const signedIn = await goOn(outcome.account, { ...request, application: application.code })
+    const signedIn = await continueSignIn(outcome.account, { ...request, application: application.code })
     if (outcome.account.failures > 0) await accounts.forgetFailures(db, outcome.account.failureKey)
     await rehash(outcome.account, request)
     return signedIn
   }
 
   /** Refused without a limit, it may be that a factor was activated or removed meanwhile: then decide anew, once. */
-  async function goOn(account: Authenticated, origin: Origin): Promise<SignedIn | Pending> {
+  async function continueSignIn(account: Authenticated, origin: Origin): Promise<SignedIn | Pending> {
     const first = await takeStep(account, origin)
     if (first) return first
     const changed = await accounts.readAgain(account)

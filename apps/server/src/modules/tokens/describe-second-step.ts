@@ -9,7 +9,7 @@ export function describeSecondStep(state: SecondStepState): Partial<TokenRespons
     two_fa_types: state.types,
     two_fa_hint: state.hint,
     two_fa_reachable: state.isReachable,
-    ...codeFieldsOf(state.standing),
+    ...codeFieldsOf(state.codeState),
     may_trust_device: state.mayTrustDevice,
   }
 }

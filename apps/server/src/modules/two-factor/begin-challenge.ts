@@ -15,8 +15,8 @@ import type { Caller } from '../../core/http/callers/principal.ts'
 import { TOKEN_BYTES } from '../../core/ids.ts'
 import { type ChallengeOf, codeHash, minuteKey, purposeOf } from './challenge.ts'
 import { findChallenge, replaceChallenge } from './challenge-rows.store.ts'
-import { chargeSending } from './code-standing.store.ts'
-import { type CodeStanding, readStanding } from './code-standing.ts'
+import { chargeSending } from './code-state.store.ts'
+import { type PublicCodeState, readCodeState } from './code-state.ts'
 import type { MethodPorts } from './methods/method.ts'
 import { methodOf } from './methods/methods.ts'
 import type { CodeAccount, SendCode } from './send-code.ts'
@@ -34,7 +34,10 @@ export type BeginChallenge = ChallengeOf & {
  * `sent`: a code is on its way. `silent`: nothing is sent, since the person has the code already or nothing can be sent.
  * `too_soon`: nothing has changed. `exhausted`: the day's codes are used up; a recovery code still works.
  */
-export type BegunChallenge = { is: 'sent' | 'silent' | 'too_soon' | 'exhausted'; standing: CodeStanding }
+export type StartedChallenge = {
+  is: 'sent' | 'silent' | 'too_soon' | 'exhausted'
+  codeState: PublicCodeState
+}
 
 const TEN = 10
 
@@ -63,12 +66,16 @@ export function rowOf(
 }
 
 /** What stands after a code was sent, or after a challenge began of which nothing is sent. */
-export const standingOfSent: CodeStanding = {
+export const codeStateOfSent: PublicCodeState = {
   attemptsLeft: OTP_TRIES,
   otpExpiresIn: OTP_LIFE_S,
   otpResendIn: OTP_RESEND_AFTER_S,
 }
-export const standingOfApp: CodeStanding = { attemptsLeft: OTP_TRIES, otpExpiresIn: null, otpResendIn: null }
+export const codeStateOfApp: PublicCodeState = {
+  attemptsLeft: OTP_TRIES,
+  otpExpiresIn: null,
+  otpResendIn: null,
+}
 
 /**
  * Asks for a code: three tries within five minutes, and the older challenge of the same type ends. The caller has
@@ -76,26 +83,26 @@ export const standingOfApp: CodeStanding = { attemptsLeft: OTP_TRIES, otpExpires
  * nothing gives further tries: not another type and back, nor a dialog that is closed and opened.
  */
 export function createBeginChallenge({ secrets }: Ports, methodPorts: MethodPorts, sendCode: SendCode) {
-  return async function begin(tx: Tx, asked: BeginChallenge): Promise<BegunChallenge> {
+  return async function begin(tx: Tx, asked: BeginChallenge): Promise<StartedChallenge> {
     const method = methodOf(asked.type)
     if (method.kind !== 'sent' || !method.isOffered(methodPorts)) return beginSilently(tx, asked)
     if (method.freesMinute) await freeMinute(tx, asked)
     const soon = await increment(tx, minuteKey(asked), OTP_RESEND_AFTER_S)
-    if (soon.count > 1) return { is: 'too_soon', standing: await standing(tx, asked) }
+    if (soon.count > 1) return { is: 'too_soon', codeState: await stateOf(tx, asked) }
     const charged = await chargeSending(tx, { accountId: asked.account.id, deviceId: asked.deviceId })
     if (!charged) {
       await keepOpen(tx, asked)
-      return { is: 'exhausted', standing: await standing(tx, asked) }
+      return { is: 'exhausted', codeState: await stateOf(tx, asked) }
     }
     const code = String(randomInt(TEN ** OTP_LENGTH)).padStart(OTP_LENGTH, '0')
     const typedHash = secrets.hmac(...codeHash(asked, code))
     await replaceChallenge(tx, asked, rowOf(asked, { typedHash }))
     await sendCode(tx, method, { ...asked, code })
-    return { is: 'sent', standing: standingOfSent }
+    return { is: 'sent', codeState: codeStateOfSent }
   }
 
-  function standing(tx: Tx, asked: BeginChallenge): Promise<CodeStanding> {
-    return readStanding(tx, { ...asked, accountId: asked.account.id })
+  function stateOf(tx: Tx, asked: BeginChallenge): Promise<PublicCodeState> {
+    return readCodeState(tx, { ...asked, accountId: asked.account.id })
   }
 
   /** Nobody waits for a code of the bot that is dead already. */
@@ -104,12 +111,12 @@ export function createBeginChallenge({ secrets }: Ports, methodPorts: MethodPort
     if (known && isLive(known) && known.triesLeft === 0) await forget(tx, minuteKey(asked))
   }
 
-  async function beginSilently(tx: Tx, asked: BeginChallenge): Promise<BegunChallenge> {
+  async function beginSilently(tx: Tx, asked: BeginChallenge): Promise<StartedChallenge> {
     // A secret that was just made has its own tries.
     if (asked.purpose === 'activate') await replaceChallenge(tx, asked, rowOf(asked))
     else await keepOpen(tx, asked)
-    const now = await standing(tx, asked)
-    return { is: now.attemptsLeft === 0 ? 'too_soon' : 'silent', standing: now }
+    const now = await stateOf(tx, asked)
+    return { is: now.attemptsLeft === 0 ? 'too_soon' : 'silent', codeState: now }
   }
 
   /** A challenge without a code; one that is still open stays, since its code may yet be typed, and so do its tries. */

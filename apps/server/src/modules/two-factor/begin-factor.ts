@@ -3,13 +3,13 @@ import type { Database } from '../../core/database/access/database.ts'
 import { refuse } from '../../core/http/answers/errors.ts'
 import type { Caller, Principal } from '../../core/http/callers/principal.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
+import { answerChallenge } from './answer-challenge.ts'
 import type { Challenges } from './challenges.ts'
 import { readType } from './factor-type.ts'
 import { beginFactor } from './factors.store.ts'
 import type { MethodPorts } from './methods/method.ts'
 import { methodOf } from './methods/methods.ts'
 import type { OfferedTypes } from './offered-types.ts'
-import { toldOf } from './told-of.ts'
 
 type Ports = {
   database: Database
@@ -54,8 +54,8 @@ export function createBeginFactor(
       const { deviceId } = principal
       const asked = { purpose: 'activate', subject, type, account, deviceId, caller } as const
       // Nothing was sent, so nothing is begun: the refusal rolls it back, and what was begun before stays.
-      const told = toldOf(await challenges.begin(tx, asked))
-      return result ? { ...told, result } : told
+      const answer = answerChallenge(await challenges.begin(tx, asked))
+      return result ? { ...answer, result } : answer
     })
   }
 }

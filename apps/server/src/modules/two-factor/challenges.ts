@@ -3,14 +3,14 @@ import { issueBeside } from '../../core/codes/one-time.ts'
 import type { Db, Tx } from '../../core/database/access/database.ts'
 import {
   type BeginChallenge,
-  type BegunChallenge,
+  codeStateOfApp,
   createBeginChallenge,
   rowOf,
-  standingOfApp,
+  type StartedChallenge,
 } from './begin-challenge.ts'
 import { spend, type UsedUp } from './challenge.store.ts'
 import { readTypedCode, type TypedCode } from './challenge.ts'
-import { isExpired, readStanding } from './code-standing.ts'
+import { isExpired, readCodeState } from './code-state.ts'
 import type { Addressee, MethodPorts, Owner } from './methods/method.ts'
 import { methodOf } from './methods/methods.ts'
 import type { RecoveryCodes } from './recovery-codes.ts'
@@ -30,10 +30,10 @@ export function createChallenges(ports: Ports, methodPorts: MethodPorts, recover
   return {
     begin,
     /** The same for a subject that was never asked before: where nothing is sent, that is one row. */
-    async beginFirst(tx: Tx, asked: BeginChallenge): Promise<BegunChallenge> {
+    async beginFirst(tx: Tx, asked: BeginChallenge): Promise<StartedChallenge> {
       if (methodOf(asked.type).kind !== 'generated') return begin(tx, asked)
       await issueBeside(tx, rowOf(asked))
-      return { is: 'silent', standing: standingOfApp }
+      return { is: 'silent', codeState: codeStateOfApp }
     },
     ...createVerifyCode(ports, methodPorts, recoveryCodes),
     readCode: (typed: string): TypedCode | undefined => readTypedCode('sign-in', typed),
@@ -42,7 +42,7 @@ export function createChallenges(ports: Ports, methodPorts: MethodPorts, recover
       (await spend(tx, { ...uses, accountId })).length > 0,
 
     /** What is left of a challenge, for a page that was loaded anew. Changes nothing. */
-    stateOf: readStanding,
+    stateOf: readCodeState,
     isExpired,
 
     /** Where the codes of an active factor go, partly hidden, null where none is sent; and whether they arrive. */

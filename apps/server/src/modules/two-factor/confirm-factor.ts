@@ -45,7 +45,7 @@ export function createConfirmFactor(
     const factor = await findFactor(db, accountId, type)
     const activated = { principal, type, code, caller }
     if (factor?.state === 'active') return activation.again(activated)
-    if (factor?.state !== 'begun') throw refuse('not_found')
+    if (factor?.state !== 'pending') throw refuse('not_found')
     let codes: string[] | undefined
     const verified = await sessions.endingSessions(accountId, () =>
       challenges.verify(

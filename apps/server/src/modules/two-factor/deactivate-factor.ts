@@ -8,6 +8,7 @@ import { refuse } from '../../core/http/answers/errors.ts'
 import type { Caller, Principal } from '../../core/http/callers/principal.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
 import type { Sessions } from '../sessions/sessions.module.ts'
+import { answerChallenge } from './answer-challenge.ts'
 import type { Challenges } from './challenges.ts'
 import type { ChangeFactors } from './change-factors.ts'
 import { readType } from './factor-type.ts'
@@ -17,7 +18,6 @@ import { methodOf } from './methods/methods.ts'
 import { mayDeactivate, type ReadSetting } from './read-setting.ts'
 import { deleteCodes } from './recovery-codes.store.ts'
 import { type RefuseCode, readCode } from './refuse-code.ts'
-import { toldOf } from './told-of.ts'
 
 type Ports = {
   database: Database
@@ -41,7 +41,7 @@ export function createDeactivateFactor(
   async function request(principal: Principal, body: DeactivateRequest, caller: Caller): Promise<CodeFields> {
     const type = readType(body.type)
     if (!(await mayDeactivate(readSetting))) throw refuse('access_denied')
-    const begun = await transaction(async (tx) => {
+    const started = await transaction(async (tx) => {
       const account = await accounts.holdFactors(tx, principal.accountId)
       if (!account?.secondFactors.includes(type)) throw refuse('not_found')
       const subject = account.id
@@ -49,7 +49,7 @@ export function createDeactivateFactor(
       return challenges.begin(tx, { purpose: 'deactivate', subject, type, account, deviceId, caller })
     })
     // After the commit: without a code that is sent, a recovery code still removes the factor.
-    return toldOf(begun)
+    return answerChallenge(started)
   }
 
   async function confirm(principal: Principal, body: TokenCodeRequest, caller: Caller): Promise<CodeFields> {

@@ -24,8 +24,8 @@ export async function listFactors(db: Db, accountId: string): Promise<(Factor & 
 export const listEvery = (db: Db, accountId: string): Promise<Factor[]> =>
   db.select().from(factors).where(eq(factors.accountId, accountId)).orderBy(asc(factors.begunAt))
 
-/** `begun` only for ten minutes; afterwards the row counts for nothing. */
-export type FactorState = 'active' | 'begun' | 'over'
+/** `pending` only for ten minutes; afterwards the row counts for nothing. */
+export type FactorState = 'active' | 'pending' | 'over'
 
 export async function findFactor(
   db: Db,
@@ -36,7 +36,7 @@ export async function findFactor(
     .select({
       ...getTableColumns(factors),
       state: sql<FactorState>`case when ${factors.activatedAt} is not null then 'active'
-        when ${isStillBegun} then 'begun' else 'over' end`,
+        when ${isStillBegun} then 'pending' else 'over' end`,
     })
     .from(factors)
     .where(and(eq(factors.accountId, accountId), eq(factors.type, type)))
@@ -48,13 +48,13 @@ export async function beginFactor(
   tx: Tx,
   factor: Pick<Factor, 'accountId' | 'type' | 'secret' | 'recipient'>,
 ): Promise<boolean> {
-  const begun = { ...factor, begunAt: sql`now()`, lastStep: null, lastUsedAt: null }
+  const started = { ...factor, begunAt: sql`now()`, lastStep: null, lastUsedAt: null }
   const rows = await tx
     .insert(factors)
-    .values({ id: newId(), ...begun })
+    .values({ id: newId(), ...started })
     .onConflictDoUpdate({
       target: [factors.accountId, factors.type],
-      set: begun,
+      set: started,
       setWhere: isNull(factors.activatedAt),
     })
     .returning({ id: factors.id })

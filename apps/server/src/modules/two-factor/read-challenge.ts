@@ -8,7 +8,7 @@ import type { Principal } from '../../core/http/callers/principal.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
 import type { ChallengePurpose } from './challenge.ts'
 import { findNewestOf } from './challenge-rows.store.ts'
-import { readStanding } from './code-standing.ts'
+import { readCodeState } from './code-state.ts'
 import { readType } from './factor-type.ts'
 
 type Ports = { database: Database; accounts: Pick<Accounts, 'findDeviceId'> }
@@ -28,7 +28,7 @@ export function createReadChallenge({ database: { db }, accounts }: Ports) {
     const subject = kind === 'pending' ? sessionId : accountId
     // A sign-in that waits for its second step has no browser yet: only the cookie says which one it is.
     const deviceId = principal.deviceId ?? (await accounts.findDeviceId(db, accountId, deviceToken))
-    return codeFieldsOf(await readStanding(db, { ...asked, subject, accountId, deviceId }))
+    return codeFieldsOf(await readCodeState(db, { ...asked, subject, accountId, deviceId }))
   }
 
   async function ofAccount(accountId: string, { type, purpose }: ChallengeQuery): Promise<Asked | undefined> {

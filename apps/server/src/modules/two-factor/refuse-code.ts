@@ -2,10 +2,10 @@ import { type ErrorCode, fieldError } from '@portico/contract/kernel/errors'
 import type { TwoFactorType } from '@portico/contract/kernel/statuses'
 import type { Database } from '../../core/database/access/database.ts'
 import type { Audit } from '../../core/events/audit.ts'
-import { ApiError, type CodeStanding, refuseField } from '../../core/http/answers/errors.ts'
+import { ApiError, type PublicCodeState, refuseField } from '../../core/http/answers/errors.ts'
 import type { Caller } from '../../core/http/callers/principal.ts'
 import type { ChallengePurpose } from './challenge.ts'
-import { readStanding } from './code-standing.ts'
+import { readCodeState } from './code-state.ts'
 import type { VerifiedCode } from './verify-code.ts'
 
 type Ports = { database: Database; audit: Audit }
@@ -33,7 +33,7 @@ export function createRefuseCode({ database, audit }: Ports) {
     { accountId, deviceId, purpose, type, caller }: Refused,
   ): Promise<ApiError> {
     const { db } = database
-    const now = await readStanding(db, { purpose, subject: accountId, accountId, deviceId, type })
+    const now = await readCodeState(db, { purpose, subject: accountId, accountId, deviceId, type })
     if (verified.is === 'malformed') return refused('invalid_value', now)
     const left = verified.is === 'wrong' ? verified.left : 0
     if (verified.is === 'wrong' || verified.isLastTry) {
@@ -48,7 +48,7 @@ export function createRefuseCode({ database, audit }: Ports) {
   }
 }
 
-const refused = (code: ErrorCode, standing: CodeStanding) =>
-  new ApiError([fieldError('code', code)], { standing })
+const refused = (code: ErrorCode, codeState: PublicCodeState) =>
+  new ApiError([fieldError('code', code)], { codeState })
 
 export type RefuseCode = ReturnType<typeof createRefuseCode>

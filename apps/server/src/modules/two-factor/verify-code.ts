@@ -8,7 +8,7 @@ import type { Accounts } from '../accounts/accounts.module.ts'
 import type { FactorAccount } from '../accounts/second-factors.store.ts'
 import { spend, type TakenTry, takeTry, type UsedUp } from './challenge.store.ts'
 import { type ChallengeOf, codeHash, purposeOf, readTypedCode, type TypedCode } from './challenge.ts'
-import { readExhausted } from './code-standing.ts'
+import { readExhausted } from './code-state.ts'
 import type { MethodPorts } from './methods/method.ts'
 import { methodOf } from './methods/methods.ts'
 import type { RecoveryCodes } from './recovery-codes.ts'
@@ -119,8 +119,8 @@ export function createVerifyCode(ports: Ports, methodPorts: MethodPorts, recover
     if (!tried) return SPENT
     const { chargedTo } = tried
     if (chargedTo === null) {
-      const { standing, retryAfterS } = await readExhausted(db, asked, asked.typed.kind === 'recovery')
-      throw tooMany(retryAfterS, standing)
+      const { codeState, retryAfterS } = await readExhausted(db, asked, asked.typed.kind === 'recovery')
+      throw tooMany(retryAfterS, codeState)
     }
     const proof = asked.typed.kind === 'code' ? compare(tried, asked) : await find(asked)
     if (proof)

@@ -4,21 +4,21 @@ import { useEffect, useEffectEvent } from 'react'
 import { useSecondsUntil } from '../../texts/countdown.ts'
 import { minutesAndSeconds } from '../../texts/format-numbers.ts'
 import { useTranslation } from '../../translation/translation.tsx'
-import { type CodeStanding, endOf, isSent } from './code-standing.ts'
+import { type CodeState, endOf, isSent } from './code-state.ts'
 
 /**
  * How long the code still lasts, in figures of one width. A screen reader hears of the last minute; that the time is
  * over, the line of the field says.
  */
-export function CodeTime({ standing, onEnd }: { standing: CodeStanding; onEnd: () => void }) {
+export function CodeTime({ codeState, onEnd }: { codeState: CodeState; onEnd: () => void }) {
   const { t, i18n } = useTranslation('one-time-code')
-  const ends = endOf(standing)
+  const ends = endOf(codeState)
   const left = useSecondsUntil(ends)
   const end = useEffectEvent(onEnd)
   useEffect(() => {
     if (ends !== null && left === 0) end()
   }, [ends, left])
-  if (!isSent(standing)) return null
+  if (!isSent(codeState)) return null
   return (
     <span className="shrink-0">
       <span aria-hidden="true" className="inline-flex items-center gap-1.5 tabular-nums">

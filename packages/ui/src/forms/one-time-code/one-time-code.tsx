@@ -74,7 +74,7 @@ export function OneTimeCode<Answer>({
     again,
     onSpent,
   })
-  const { form, standing, isDead } = entry
+  const { form, codeState, isDead } = entry
 
   const edit = (code: string) => {
     setPasteFailure(null)
@@ -89,10 +89,10 @@ export function OneTimeCode<Answer>({
   return (
     <Form form={form} className="grid max-w-100 gap-4">
       <CodeField
-        key={`${standing.round} ${isRecovery}`}
+        key={`${codeState.round} ${isRecovery}`}
         ref={field}
         // A field that replaces another one takes its focus.
-        autoFocus={autoFocus || wasSwapped || standing.round > 0}
+        autoFocus={autoFocus || wasSwapped || codeState.round > 0}
         data-first-focus={autoFocus || undefined}
         name="code"
         label={t(isRecovery ? 'label.recovery' : `label.${type}`)}
@@ -106,13 +106,13 @@ export function OneTimeCode<Answer>({
         }
         hint={
           <span className="flex items-start justify-between gap-4">
-            <CodeStatus standing={standing} other={entry.other} pasteFailure={pasteFailure} />
-            <CodeTime standing={standing} onEnd={entry.ended} />
+            <CodeStatus codeState={codeState} other={entry.other} pasteFailure={pasteFailure} />
+            <CodeTime codeState={codeState} onEnd={entry.ended} />
           </span>
         }
         length={length}
         {...(isRecovery ? { alphabet: 'crockford', group: RECOVERY_CODE_GROUP, autoComplete: 'off' } : {})}
-        invalid={standing.isWrong}
+        invalid={codeState.isWrong}
         disabled={isDead}
         readOnly={form.pending}
         onChange={edit}
@@ -121,7 +121,7 @@ export function OneTimeCode<Answer>({
       {children}
       <FormAlert />
       <div className="grid gap-3">
-        <SubmitButton disabled={isDead || standing.typed < length} pendingLabel={t('pending')}>
+        <SubmitButton disabled={isDead || codeState.typed < length} pendingLabel={t('pending')}>
           {submitLabel ?? t('submit')}
         </SubmitButton>
         {/* A recovery code is not awaited; only when the time is over, another round has to be asked for. */}

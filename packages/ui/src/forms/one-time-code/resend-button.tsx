@@ -3,7 +3,7 @@ import { Button } from '../../parts/button.tsx'
 import { useSecondsUntil } from '../../texts/countdown.ts'
 import { waitingTime } from '../../texts/formatting.ts'
 import { useTranslation } from '../../translation/translation.tsx'
-import { isSent } from './code-standing.ts'
+import { isSent } from './code-state.ts'
 import type { CodeEntry } from './use-code-entry.ts'
 
 type ResendButtonProps = {
@@ -16,9 +16,9 @@ type ResendButtonProps = {
 export function ResendButton({ ref, entry, againLabel }: ResendButtonProps) {
   const { t } = useTranslation('one-time-code')
   const { t: tc } = useTranslation('common')
-  const { standing, isDead, isSending, form } = entry
-  const seconds = useSecondsUntil(standing.resendsAt)
-  const wasSent = isSent(standing)
+  const { codeState, isDead, isSending, form } = entry
+  const seconds = useSecondsUntil(codeState.resendsAt)
+  const wasSent = isSent(codeState)
   if (!wasSent && !isDead) return null
   const label = wasSent ? t('resend') : (againLabel ?? tc('action.retry'))
   const time = waitingTime(tc, seconds)

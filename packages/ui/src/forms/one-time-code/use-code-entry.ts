@@ -7,7 +7,7 @@ import { useTranslation } from '../../translation/translation.tsx'
 import { type CodeFacts, factsOf } from '../code-facts.ts'
 import { typedCode } from '../typed-code.ts'
 import { useForm } from '../use-form.ts'
-import { isLocked, isSent, newStanding, nextStanding, verdictOf } from './code-standing.ts'
+import { isLocked, isSent, newCodeState, nextCodeState, verdictOf } from './code-state.ts'
 
 type CodeEntryOptions<Answer> = {
   type: TwoFactorType
@@ -28,10 +28,10 @@ export type CodeEntry = ReturnType<typeof useCodeEntry>
 export function useCodeEntry<Answer>(options: CodeEntryOptions<Answer>) {
   const { type, facts, length, alphabet, field, newCode, send, onRight, again, onSpent } = options
   const { t } = useTranslation('one-time-code')
-  const [standing, tell] = useReducer(nextStanding, null, () => newStanding(type, facts))
+  const [codeState, tell] = useReducer(nextCodeState, null, () => newCodeState(type, facts))
   const [isSending, setSending] = useState(false)
   const [refusals, countRefusal] = useReducer((count: number) => count + 1, 0)
-  const isDead = isLocked(standing)
+  const isDead = isLocked(codeState)
 
   const form = useForm({
     fields: { code: typedCode(length, alphabet) },
@@ -78,13 +78,13 @@ export function useCodeEntry<Answer>(options: CodeEntryOptions<Answer>) {
       form.refuse(failure)
       return
     }
-    const before = { ...standing, resendsAt: until }
+    const before = { ...codeState, resendsAt: until }
     tell({ type: 'notSent', facts: factsOf(failure.code ?? {}, Date.now(), before) })
   }
 
   return {
     form,
-    standing,
+    codeState,
     isDead,
     isSending,
     /** What is wrong with the code besides being a wrong one. */

@@ -24,11 +24,11 @@ import { relatedDocument } from '../pictures/related-document.ts'
 import { useViews } from '../pictures/use-views.ts'
 import { AboutCase } from './about-case.tsx'
 import { CaseHeader } from './case-header.tsx'
+import { caseStateOf, type Lease } from './case-state.ts'
+import { CaseStateNotice } from './case-state-notice.tsx'
 import { DataFields } from './data-fields.tsx'
 import { MachineReadableZone } from './machine-readable-zone.tsx'
 import { Refusal } from './refusal.tsx'
-import { type Lease, standingOf } from './standing.ts'
-import { StandingNotice } from './standing-notice.tsx'
 import { useInSight } from './use-in-sight.ts'
 
 type CaseDeskProps = {
@@ -68,8 +68,8 @@ export function CaseDesk({ details, lease, me, hasNext, refresh, claim, go, lead
     }
   }, [])
 
-  const standing = standingOf(details, lease, me)
-  const isOpen = standing.kind === 'open'
+  const caseState = caseStateOf(details, lease, me)
+  const isOpen = caseState.kind === 'open'
   const reasons = REASONS_OF[one.documentType]
   const mayAskSelfie = one.documentType !== 'SELFIE' && !details.person.selfieRequired
 
@@ -77,14 +77,14 @@ export function CaseDesk({ details, lease, me, hasNext, refresh, claim, go, lead
     // A key that follows the one before too fast is for the case before, and decides nothing.
     if (!isOpen || !isInSight || underWay(one.id) || undoing.get() !== 'no') return
     sendDecision(details, kind, kind === draft?.kind ? draft : null, me)
-    isLeaving.current = true
-    isLeaving.current = await leadOn(() => isHere.current)
-    if (!isLeaving.current && isHere.current) noteOpened(one.id)
+    isMovingOn.current = true
+    isMovingOn.current = await leadOn(() => isHere.current)
+    if (!isMovingOn.current && isHere.current) noteOpened(one.id)
   }
   // While the next case is being drawn, what fails about this one is nothing that is seen here.
-  const isLeaving = useRef(false)
+  const isMovingOn = useRef(false)
   useLayoutEffect(() => {
-    if (!isLeaving.current) noteOpened(one.id)
+    if (!isMovingOn.current) noteOpened(one.id)
   })
   // If the case is still open when the answer comes, it is shown as it is by then.
   const wasSending = useRef(false)
@@ -176,8 +176,8 @@ export function CaseDesk({ details, lease, me, hasNext, refresh, claim, go, lead
             {sent?.state === 'unknown' ? (
               <p className="mb-3 rounded-field bg-hover p-3 text-sm">{t('asking')}</p>
             ) : null}
-            <StandingNotice
-              standing={standing}
+            <CaseStateNotice
+              caseState={caseState}
               claim={() => void claim()}
               next={hasNext ? () => go(1) : undefined}
             />

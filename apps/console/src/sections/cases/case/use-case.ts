@@ -11,7 +11,7 @@ import { isUnanswered } from '../decision/decide.ts'
 import { underWay } from '../decision/sent-decisions.ts'
 import { useLive } from '../news/live.ts'
 import { caseQuery } from './case-query.ts'
-import { isForMe, type Lease, others } from './standing.ts'
+import { isForMe, type Lease, others } from './case-state.ts'
 
 /** Well within the lease of ten minutes. */
 const RENEW_EVERY_MS = 240 * SECOND_MS
@@ -29,7 +29,7 @@ export function useCase(id: string, me: string) {
   const { data, error, isFetching } = asked
   const state = loadStateOf({ data: data ?? undefined, error, isFetching })
   const [lease, setLease] = useState<Lease>('asking')
-  const held = useRef(false)
+  const hasLease = useRef(false)
   const isLeft = useRef(false)
   /** Settled once the case has been opened. */
   const opening = useRef(Promise.resolve())
@@ -40,32 +40,32 @@ export function useCase(id: string, me: string) {
     return isLeft.current || answer.isError ? null : (answer.data ?? null)
   }
 
-  function giveBack(): void {
-    held.current = false
+  function release(): void {
+    hasLease.current = false
     // Also when the window is closed: the case is free at once, not when the lease expires.
     void call(moderation.release, { params: { id }, keepalive: true })
   }
 
   /** The lease stays while a decision is under way. */
-  async function giveBackUndecided(): Promise<void> {
+  async function releaseUndecided(): Promise<void> {
     const decision = underWay(id)
     if (decision && ((await decision.settled) !== 'failed' || opened.has(id))) return
-    giveBack()
+    release()
   }
 
   /** Takes the case or makes its lease longer. The answer tells whether what is shown is out of date. */
   async function claim(): Promise<void> {
     const answer = await call(moderation.claim, { params: { id } })
-    if (isLeft.current) return answer.ok ? giveBackUndecided() : undefined
+    if (isLeft.current) return answer.ok ? releaseUndecided() : undefined
     if (answer.ok) {
-      held.current = true
+      hasLease.current = true
       setLease('mine')
       if (answer.data.version !== client.getQueryData(query.queryKey)?.version) await read()
       return
     }
     // A line that is away says nothing about whose case it is.
     if (isUnanswered(answer.failure) || answer.failure.status === UNAUTHORIZED) return
-    held.current = false
+    hasLease.current = false
     setLease('refused')
     if (answer.failure.status === FORBIDDEN) void checkSession()
     await read()
@@ -84,7 +84,7 @@ export function useCase(id: string, me: string) {
 
   async function renew(): Promise<void> {
     const details = client.getQueryData(query.queryKey)
-    const isMine = held.current && !underWay(id) && details && isForMe(details, me)
+    const isMine = hasLease.current && !underWay(id) && details && isForMe(details, me)
     return isMine ? claim() : follow()
   }
 
@@ -103,7 +103,7 @@ export function useCase(id: string, me: string) {
   const left = useEffectEvent(() => {
     isLeft.current = true
     opened.delete(id)
-    if (held.current) void giveBackUndecided()
+    if (hasLease.current) void releaseUndecided()
   })
   useEffect(() => {
     const enter = () => {

@@ -5,7 +5,7 @@ import { DECISION_UNDO_S } from '@portico/contract/moderation/limits'
 import type { CaseDetails, DecisionRequest } from '@portico/contract/moderation/schemas'
 import { call } from '@portico/ui/delivery/calls.ts'
 import { whenConnected } from '@portico/ui/delivery/connection.ts'
-import { standingOf } from '../case/standing.ts'
+import { caseStateOf } from '../case/case-state.ts'
 import type { DecisionDraft } from './decision-draft.ts'
 import type { DecisionKind } from './last-decision.ts'
 
@@ -72,8 +72,8 @@ export async function decide(
 /** What has become of a decision on `version` whose answer was lost. */
 export function outcomeIn(now: CaseDetails, version: number, me: string, undoEnds: number): Outcome {
   if (now.version === version) return { status: 'lost' }
-  const standing = standingOf(now, 'asking', me)
-  if (standing.kind === 'waitsForSecond') return { status: 'decided', awaitsSecond: true, undoEnds }
-  const isMine = standing.kind === 'decided' && standing.isMine
+  const caseState = caseStateOf(now, 'asking', me)
+  if (caseState.kind === 'waitsForSecond') return { status: 'decided', awaitsSecond: true, undoEnds }
+  const isMine = caseState.kind === 'decided' && caseState.isMine
   return isMine ? { status: 'decided', awaitsSecond: false, undoEnds } : { status: 'changed' }
 }

@@ -27,7 +27,7 @@ export function useUndo(): () => Promise<void> {
     const last = lastDecision.get()
     if (!last || (unsettled && last.id !== unsettled.id)) return
     undoing.set('asking')
-    const outcome = await takeBack(last)
+    const outcome = await revert(last)
     undoing.set('no')
     if (lastDecision.get() !== last) return
     if (outcome === 'late') {
@@ -56,7 +56,7 @@ async function settledOf({ settled }: UnderWay) {
 }
 
 /** A lost answer says nothing: ask again, and ask the case itself where the first request may have arrived. */
-async function takeBack(last: LastDecision): Promise<'undone' | 'late'> {
+async function revert(last: LastDecision): Promise<'undone' | 'late'> {
   const params = { id: last.id }
   for (let isRepeated = false; ; isRepeated = true) {
     const answer = await call(moderation.undo, { params })

@@ -1,6 +1,6 @@
 import { THEME_SCRIPT } from '@portico/ui/delivery/theme.ts'
 import { PAPER } from '@portico/ui/tokens.ts'
-import { HELD_INPUT_SCRIPT } from '../../../delivery/held-input.ts'
+import { EARLY_INPUT_SCRIPT } from '../../../delivery/early-input.ts'
 import { INVITED_SCRIPT } from '../../../features/registration/invited.ts'
 import { MENU_SCRIPT } from '../account/menu-width.ts'
 import { COOKIE_SCRIPT } from '../cookie-policy.ts'
@@ -8,7 +8,7 @@ import { OFFER_SCRIPT } from '../language/offered-language.ts'
 
 /** Only in the page as it was built: at hydration the scripts have already run, so the client leaves their text out. */
 const BEFORE_PAINT = import.meta.env.SSR
-  ? [THEME_SCRIPT, COOKIE_SCRIPT, OFFER_SCRIPT, INVITED_SCRIPT, MENU_SCRIPT, HELD_INPUT_SCRIPT].join(';')
+  ? [THEME_SCRIPT, COOKIE_SCRIPT, OFFER_SCRIPT, INVITED_SCRIPT, MENU_SCRIPT, EARLY_INPUT_SCRIPT].join(';')
   : ''
 
 /**

@@ -22,7 +22,7 @@ export function Words({ x, y, w, className = 'fill-line' }: Omit<BoxProps, 'h' |
 
 type ArchProps = { x: number; y: number; w: number; h: number; className?: string }
 
-/** The product's motif, standing on `y + h`. */
+/** The product's motif, with its base at `y + h`. */
 export function Arch({ x, y, w, h, className = 'fill-none stroke-accent' }: ArchProps) {
   const r = w / 2
   return <path d={`M${x} ${y + h}v${r - h}a${r} ${r} 0 0 1 ${w} 0v${h - r}Z`} className={className} />

@@ -23,7 +23,7 @@ async function grant(step: Step): Promise<ApiResult<TokenResponse>> {
 /** Completes the sign-in by a code of the account's factor, or by a recovery code. */
 export async function complete(otp: string, isTrusted: boolean): Promise<ApiResult<TokenResponse>> {
   const result = await grant({ otp, trust_device: isTrusted ? 'true' : undefined })
-  if (!result.ok) keepTold(result.failure.code)
+  if (!result.ok) keepCode(result.failure.code)
   return result
 }
 
@@ -32,7 +32,7 @@ export async function sendCode(type?: TwoFactorType): Promise<ApiResult<TokenRes
   const result = await grant(type ? { two_fa_type: type } : {})
   if (result.ok) keepPending(result.data)
   // Of another type it is about that one, and the present one goes on.
-  else if (!type) keepTold(result.failure.code)
+  else if (!type) keepCode(result.failure.code)
   return result
 }
 
@@ -44,8 +44,8 @@ export async function lookAgain(): Promise<void> {
 }
 
 /** What stands of the code is the sign-in's, whichever way the next one is typed. */
-function keepTold(told: CodeTold | null): void {
-  if (told) change(({ code, ...rest }) => ({ ...rest, code: factsOf(told, Date.now(), code) }))
+function keepCode(fields: CodeTold | null): void {
+  if (fields) change(({ code, ...rest }) => ({ ...rest, code: factsOf(fields, Date.now(), code) }))
 }
 
 /** It can no longer be completed; the page says why until the person goes back to the password. */

@@ -19,16 +19,16 @@ export function SecondStep({ isOpen, resetPath, onToken }: SecondStepProps) {
   const { t } = useTranslation('second-step')
   const pending = useLastPending()
   const [view, setView] = useState<View>('code')
-  const [isLeaving, setLeaving] = useState(false)
+  const [isCancelling, setCancelling] = useState(false)
   const [isTrusted, setTrusted] = useState(false)
   useEndOf(isOpen ? pending : null)
   useArrivalOf(isOpen ? pending : null)
   if (!pending) return null
 
   const leave = async () => {
-    setLeaving(true)
+    setCancelling(true)
     await leavePending()
-    setLeaving(false)
+    setCancelling(false)
     setView('code')
   }
   const { over } = pending
@@ -45,7 +45,7 @@ export function SecondStep({ isOpen, resetPath, onToken }: SecondStepProps) {
           resetPath={resetPath}
           view={over ?? view}
           isStuck={isStuck}
-          isLeaving={isLeaving}
+          isCancelling={isCancelling}
           onWays={() => setView('ways')}
           onLeave={() => void leave()}
         />

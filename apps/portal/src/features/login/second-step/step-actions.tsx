@@ -12,18 +12,18 @@ type StepActionsProps = {
   resetPath: string
   /** No code comes: another way is what leads on. */
   isStuck: boolean
-  isLeaving: boolean
+  isCancelling: boolean
   onWays: () => void
   onLeave: () => void
 }
 
 /** What stands at the foot of the second step: the other ways to complete it, and the way back to the password. */
-export function StepActions({ view, resetPath, isStuck, isLeaving, onWays, onLeave }: StepActionsProps) {
+export function StepActions({ view, resetPath, isStuck, isCancelling, onWays, onLeave }: StepActionsProps) {
   const { t } = useTranslation('second-step')
   if (view === 'spent' || view === 'ended') {
     return (
       <div className="grid w-full gap-3">
-        <Button key={view} fullWidth autoFocus pending={isLeaving} onClick={onLeave}>
+        <Button key={view} fullWidth autoFocus pending={isCancelling} onClick={onLeave}>
           {t('again')}
         </Button>
         {view === 'spent' ? (
@@ -53,7 +53,7 @@ export function StepActions({ view, resetPath, isStuck, isLeaving, onWays, onLea
           {t('ways.title')}
         </Button>
       )}
-      <Button variant="quiet" fullWidth pending={isLeaving} onClick={onLeave}>
+      <Button variant="quiet" fullWidth pending={isCancelling} onClick={onLeave}>
         {t('back')}
       </Button>
     </div>

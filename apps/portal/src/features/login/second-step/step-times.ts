@@ -1,6 +1,6 @@
 import { SECOND_MS } from '@portico/contract/kernel/units'
 import { factsOfMethod } from '@portico/contract/two-factor/methods'
-import { isSent } from '@portico/ui/forms/one-time-code/code-standing.ts'
+import { isSent } from '@portico/ui/forms/one-time-code/code-state.ts'
 import type { Pending } from '../../../session/session.ts'
 
 /** The message of the way in use was never sent: the account has had its codes of today. */

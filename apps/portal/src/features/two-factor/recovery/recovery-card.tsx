@@ -14,10 +14,10 @@ import { codesSaved, useFreshCodes } from './fresh-codes.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { useRenewal } from './use-renewal.ts'
 
-type RecoveryCardProps = { locale: Locale; standing: RecoveryCodesLeft }
+type RecoveryCardProps = { locale: Locale; codes: RecoveryCodesLeft }
 
 /** How many recovery codes are left, and new ones. */
-export function RecoveryCard({ locale, standing: { left, createdAt } }: RecoveryCardProps) {
+export function RecoveryCard({ locale, codes: { left, createdAt } }: RecoveryCardProps) {
   const { t } = useTranslation(['two-factor', 'common'])
   const { pending, failure, renew } = useRenewal()
   const [isAsking, setAsking] = useState(false)

@@ -7,9 +7,9 @@ import { Skeleton } from '@portico/ui/parts/skeleton.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { Copy } from 'lucide-react'
 import { useRef } from 'react'
-import { keepBegun } from './begun.ts'
 import { SECRET, type Secret } from './secret.ts'
 import { Sheet } from './sheet.tsx'
+import { saveDraft } from './wizard-draft.ts'
 
 /** Characters of a group, as apps show a key to be typed. */
 const GROUP = /.{1,4}/g
@@ -19,7 +19,7 @@ export function AuthenticatorStart({ onNext }: { onNext: () => void }) {
   const { t } = useTranslation(['two-factor', 'common'])
   const secret = useLoad(SECRET, {})
   const next = () => {
-    keepBegun('GOOGLE_AUTHENTICATOR', { data: null, to: null })
+    saveDraft('GOOGLE_AUTHENTICATOR', { data: null, to: null })
     onNext()
   }
   return (

@@ -1,10 +1,10 @@
 import { type ApiResult, type CodeTold, hasCode, needsStepUp } from '@portico/client/api-errors'
 import type { TwoFactorType } from '@portico/contract/kernel/statuses'
-import { standsStill } from '@portico/ui/forms/one-time-code/code-standing.ts'
+import { standsStill } from '@portico/ui/forms/one-time-code/code-state.ts'
 import { calls } from '../calls.ts'
 import { renewSecurity } from '../security.ts'
-import { keepBegun, readBegun } from './begun.ts'
-import { keepTold } from './code-told.ts'
+import { keepFacts } from './code-fields.ts'
+import { readDraft, saveDraft } from './wizard-draft.ts'
 
 type Target = { data: string; to: string }
 
@@ -16,20 +16,20 @@ export async function begin(type: TwoFactorType, target: Target): Promise<ApiRes
   const result = await send(type, target)
   const { data, to } = target
   if (result.ok) return result
-  const told = standsStill(result.failure)
-  const isSame = type === 'EMAIL' || readBegun(type)?.data === data
-  if (!told || !isSame) return result
-  keepBegun(type, { data, to })
-  keepTold(type, told)
-  return { ok: true, data: told }
+  const fields = standsStill(result.failure)
+  const isSame = type === 'EMAIL' || readDraft(type)?.data === data
+  if (!fields || !isSame) return result
+  saveDraft(type, { data, to })
+  keepFacts(type, fields)
+  return { ok: true, data: fields }
 }
 
 /** Sends a code, the first or another one. */
 export async function send(type: TwoFactorType, { data, to }: Target): Promise<ApiResult<CodeTold>> {
   const result = await calls.begin(type, data)
   if (result.ok) {
-    keepBegun(type, { data, to })
-    keepTold(type, result.data)
+    saveDraft(type, { data, to })
+    keepFacts(type, result.data)
   }
   // Another tab was faster: what is known of the account is out of date.
   else if (hasCode(result.failure, 'token_already_exists')) void renewSecurity()

@@ -10,27 +10,27 @@ import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { calls } from '../calls.ts'
 import type { Method } from '../methods.ts'
 import { send } from './begin.ts'
-import { type Begun, dropBegun } from './begun.ts'
+import { CODE_FACTS } from './code-fields.ts'
 import { CodeLoading } from './code-loading.tsx'
-import { CODE_TOLD } from './code-told.ts'
 import { dropSecret } from './secret.ts'
+import { dropDraft, type WizardDraft } from './wizard-draft.ts'
 
 type CodeStepProps = {
   method: Method
-  begun: Begun
+  draft: WizardDraft
   onActive: (recoveryCodes: readonly string[] | null) => void
   /** Leads back to the first step. */
   onStartOver: () => void
 }
 
 /** Step 2: the first code proves that the codes arrive. */
-export function CodeStep({ method: { type }, begun, onActive, onStartOver }: CodeStepProps) {
+export function CodeStep({ method: { type }, draft, onActive, onStartOver }: CodeStepProps) {
   const { t } = useTranslation('two-factor')
-  const { data, to } = begun
-  const told = useLoad(CODE_TOLD, { type })
+  const { data, to } = draft
+  const facts = useLoad(CODE_FACTS, { type })
 
   const startOver = () => {
-    dropBegun(type)
+    dropDraft(type)
     dropSecret()
     onStartOver()
   }
@@ -52,7 +52,7 @@ export function CodeStep({ method: { type }, begun, onActive, onStartOver }: Cod
   return (
     <>
       <p className="max-w-150 text-muted">{t(`code.text.${type}`, { to: leftToRight(to ?? '') })}</p>
-      <Loaded of={told} retry={told.retry} skeleton={<CodeLoading />} failed={t('remove.failed')}>
+      <Loaded of={facts} retry={facts.retry} skeleton={<CodeLoading />} failed={t('remove.failed')}>
         {(facts) => (
           <OneTimeCode
             autoFocus

@@ -25,11 +25,11 @@ const account = (
 const NEW = account([])
 const at = (
   part: 'setUp' | 'activated' | 'removal',
-  more: { isCodeStep?: boolean; hasBegun?: boolean } = {},
+  more: { isCodeStep?: boolean; hasDraft?: boolean } = {},
 ) => ({
   part,
   isCodeStep: false,
-  hasBegun: false,
+  hasDraft: false,
   ...more,
 })
 
@@ -37,9 +37,9 @@ describe('the wizard of a method', () => {
   it('starts at its first step, and shows the code once setting up was begun', () => {
     for (const method of METHODS) {
       expect(moveAt({ method, ...at('setUp') }, NEW)).toEqual({ show: 'start' })
-      const code = at('setUp', { isCodeStep: true, hasBegun: true })
+      const code = at('setUp', { isCodeStep: true, hasDraft: true })
       expect(moveAt({ method, ...code }, NEW)).toEqual({ show: 'code' })
-      expect(moveAt({ method, ...code, hasBegun: false }, NEW)).toEqual({ go: 'start' })
+      expect(moveAt({ method, ...code, hasDraft: false }, NEW)).toEqual({ go: 'start' })
     }
   })
 
@@ -64,7 +64,7 @@ describe('the wizard of a method', () => {
     for (const method of METHODS) {
       const locked = account([method.type], { mayDeactivate: false })
       expect(moveAt({ method, ...at('setUp') }, locked)).toEqual({ go: 'status' })
-      const code = at('setUp', { isCodeStep: true, hasBegun: true })
+      const code = at('setUp', { isCodeStep: true, hasDraft: true })
       expect(moveAt({ method, ...code }, locked)).toEqual({ go: 'status' })
       expect(moveAt({ method, ...at('activated') }, locked)).toEqual({ show: 'activated' })
     }

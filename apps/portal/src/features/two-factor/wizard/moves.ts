@@ -12,12 +12,12 @@ type Place = {
   /** The second step of setting up is an address of its own. */
   isCodeStep: boolean
   /** Setting up was started in this tab, so that there is a code to enter. */
-  hasBegun: boolean
+  hasDraft: boolean
 }
 
 /** The moves of the wizards, so that a reload, the back button and a link to any step end where they should. */
 export function moveAt(
-  { method, part, isCodeStep, hasBegun }: Place,
+  { method, part, isCodeStep, hasDraft }: Place,
   security: Pick<Security, 'active' | 'available' | 'mayDeactivate'>,
 ): Move {
   const { type, removal } = method
@@ -28,7 +28,7 @@ export function moveAt(
   if (isOn) return removal ? { go: 'removal' } : { show: 'removal' }
   if (!security.available.includes(type)) return { go: 'status' }
   if (!isCodeStep) return { show: 'start' }
-  return hasBegun ? { show: 'code' } : { go: 'start' }
+  return hasDraft ? { show: 'code' } : { go: 'start' }
 }
 
 /** How many steps the stepper shows, and where it stands, from 1. */

@@ -2,7 +2,7 @@ import type { ApiFailure } from '@portico/client/api-errors'
 import type { TwoFactorType } from '@portico/contract/kernel/statuses'
 import { factsOfMethod } from '@portico/contract/two-factor/methods'
 import { type CodeFacts, factsOf } from '@portico/ui/forms/code-facts.ts'
-import { isSent, standsStill } from '@portico/ui/forms/one-time-code/code-standing.ts'
+import { isSent, standsStill } from '@portico/ui/forms/one-time-code/code-state.ts'
 import { OneTimeCode } from '@portico/ui/forms/one-time-code/one-time-code.tsx'
 import { Loaded } from '@portico/ui/load/loaded.tsx'
 import type { Resource } from '@portico/ui/load/resource.ts'
@@ -23,9 +23,9 @@ const CODE: Resource<Asked, { type: TwoFactorType; opening: number }> = {
   ask: async ({ type }) => {
     const result = await calls.askRemoval(type)
     if (result.ok) return { ok: true, data: { facts: factsOf(result.data), limit: null } }
-    const told = standsStill(result.failure)
-    if (!told) return result
-    const facts = factsOf(told)
+    const fields = standsStill(result.failure)
+    if (!fields) return result
+    const facts = factsOf(fields)
     const isUnsent = factsOfMethod(type).kind === 'sent' && !isSent(facts)
     return { ok: true, data: { facts, limit: isUnsent ? result.failure : null } }
   },

@@ -4,7 +4,7 @@ import { FACTOR_BEGUN_LIFE_S } from '@portico/contract/two-factor/limits'
 import { emptiedAtSignOut } from '@portico/ui/load/load.ts'
 import type { Resource } from '@portico/ui/load/resource.ts'
 import { calls } from '../calls.ts'
-import { keepTold } from './code-told.ts'
+import { keepFacts } from './code-fields.ts'
 
 /** `key`: Base32, to be typed. `address`: `otpauth://`, for a camera or an app on the same phone. */
 export type Secret = { key: string; address: string }
@@ -23,10 +23,10 @@ emptiedAtSignOut({ personal: true }, dropSecret)
 
 async function ask(): Promise<ApiResult<Secret>> {
   if (kept && Date.now() < kept.until) return { ok: true, data: kept.secret }
-  const begun = await calls.begin('GOOGLE_AUTHENTICATOR', null)
-  if (!begun.ok) return begun
-  keepTold('GOOGLE_AUTHENTICATOR', begun.data)
-  const { CODE: key = '', QR_PAYLOAD: address = '' } = begun.data.result ?? {}
+  const answer = await calls.begin('GOOGLE_AUTHENTICATOR', null)
+  if (!answer.ok) return answer
+  keepFacts('GOOGLE_AUTHENTICATOR', answer.data)
+  const { CODE: key = '', QR_PAYLOAD: address = '' } = answer.data.result ?? {}
   kept = { secret: { key, address }, until: Date.now() + FACTOR_BEGUN_LIFE_S * SECOND_MS }
   return { ok: true, data: kept.secret }
 }

@@ -15,7 +15,6 @@ import { showFresh } from '../recovery/fresh-codes.ts'
 import { renewSecurity, type Security, useSecurity } from '../security.ts'
 import { Activated, ToSecurity } from './activated.tsx'
 import { AuthenticatorStart } from './authenticator-start.tsx'
-import { dropBegun, readBegun } from './begun.ts'
 import { CodeStep } from './code-step.tsx'
 import { EmailStart } from './email-start.tsx'
 import { MessengerStart } from './messenger-start.tsx'
@@ -23,6 +22,7 @@ import { type Move, moveAt, stepAt } from './moves.ts'
 import { Removal } from './removal.tsx'
 import { dropSecret } from './secret.ts'
 import { Stepper } from './stepper.tsx'
+import { dropDraft, readDraft } from './wizard-draft.ts'
 
 const STARTS = { authenticator: AuthenticatorStart, messenger: MessengerStart, email: EmailStart }
 /** The address of the step with the code. */
@@ -50,12 +50,12 @@ function Wizard({ locale, method, part, security }: WizardPageProps & { security
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const here = pathname + search
-  const begun = readBegun(method.type)
+  const draft = readDraft(method.type)
   const isCodeStep = new URLSearchParams(search).get('step') === CODE_STEP
   // What the account knows changes before the next address is there: until then this step stays.
   const [stays, setStays] = useState<{ at: string; move: Move } | null>(null)
   const move =
-    stays?.at === here ? stays.move : moveAt({ method, part, isCodeStep, hasBegun: begun !== null }, security)
+    stays?.at === here ? stays.move : moveAt({ method, part, isCodeStep, hasDraft: draft !== null }, security)
 
   const addresses = {
     status: pathTo(locale, 'profileSecurityStatus'),
@@ -64,20 +64,20 @@ function Wizard({ locale, method, part, security }: WizardPageProps & { security
   }
   const toCode = () => void navigate(pathTo(locale, method.route, { step: CODE_STEP }))
   /** Goes on after the server has changed the account; the step that is done leaves the history. */
-  const goOn = async (to: string) => {
+  const continueTo = async (to: string) => {
     setStays({ at: here, move })
-    dropBegun(method.type)
+    dropDraft(method.type)
     dropSecret()
     await renewSecurity()
     void navigate(to, { replace: true })
   }
   const activated = (recoveryCodes: readonly string[] | null) => {
     if (recoveryCodes) showFresh(recoveryCodes)
-    void goOn(pathTo(locale, method.activated))
+    void continueTo(pathTo(locale, method.activated))
   }
   const removed = () => {
     notifications.show('success', t('removed.title', { method: t(`method.${method.name}`) }))
-    void goOn(addresses.status)
+    void continueTo(addresses.status)
   }
 
   if ('go' in move) return <Navigate replace to={addresses[move.go]} />
@@ -92,10 +92,10 @@ function Wizard({ locale, method, part, security }: WizardPageProps & { security
     case 'code':
       return (
         <Step method={method} show="code">
-          {begun ? (
+          {draft ? (
             <CodeStep
               method={method}
-              begun={begun}
+              draft={draft}
               onActive={activated}
               onStartOver={() => void navigate(addresses.start, { replace: true })}
             />

@@ -13,9 +13,9 @@ import { isReturned } from '../use-document.ts'
 import { AddressFormFields } from './address-form-fields.tsx'
 import { CompanyFields } from './company-fields.tsx'
 import type { DocumentFields } from './document-fields-props.ts'
+import { DocumentStateText } from './document-state-text.tsx'
 import { useKeptFocus } from './kept-focus.ts'
 import { PassportFields } from './passport-fields.tsx'
-import { StandingText } from './standing-text.tsx'
 import { type DocumentFormOptions, useDocumentForm } from './use-document-form.ts'
 
 /** The props of the component that takes the images; another feature brings it. */
@@ -40,10 +40,10 @@ export function DocumentForm({ locale, files, onFiles, ...options }: DocumentFor
   const { type, document, status, isReadOnly } = options
   const { t } = useTranslation('verification')
   const filesId = useId()
-  const standing = useRef<HTMLParagraphElement>(null)
+  const stateLine = useRef<HTMLParagraphElement>(null)
   const one = useDocumentForm(options)
   const { form, busy, initial, look, touch } = one
-  useKeptFocus(busy !== null, standing)
+  useKeptFocus(busy !== null, stateLine)
   const fields = {
     typed: form.field,
     chosen: (name: string) => form.field(name, touch),
@@ -91,8 +91,8 @@ export function DocumentForm({ locale, files, onFiles, ...options }: DocumentFor
       </section>
       {isReadOnly ? null : (
         <div className="grid gap-4 border-t border-line pt-6">
-          <StandingText
-            ref={standing}
+          <DocumentStateText
+            ref={stateLine}
             isPending={status === 'ASYNC'}
             isChanged={one.isChanged}
             isReturned={isReturned(document)}

@@ -7,7 +7,7 @@ import { collectAfterCommit } from './after-commit.ts'
 import type { Db, Tx } from './database.ts'
 
 /** Where connections come from, and with what a transaction begins on them. */
-type Begun = Pick<pg.Pool, 'connect'> & { begin: string }
+type Beginning = Pick<pg.Pool, 'connect'> & { begin: string }
 type Asked = string | pg.QueryConfig
 
 /**
@@ -15,7 +15,7 @@ type Asked = string | pg.QueryConfig
  * that is gone and waits for the answer, and throws the same error for "undone" and "nobody knows".
  * @throws OutcomeUnknown when the answer to COMMIT did not come
  */
-export async function transaction<T>(pool: Begun, work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function transaction<T>(pool: Beginning, work: (tx: Tx) => Promise<T>): Promise<T> {
   const { result, run } = await inTransaction(pool, (client) =>
     collectAfterCommit(drizzle(client) as Db as Tx, work),
   )
@@ -24,10 +24,10 @@ export async function transaction<T>(pool: Begun, work: (tx: Tx) => Promise<T>):
 }
 
 /** For a single statement behind a pooler in transaction mode, where our settings last no longer than a transaction. */
-export const askInTransaction = (pool: Begun) => (asked: Asked, values?: unknown[]) =>
+export const askInTransaction = (pool: Beginning) => (asked: Asked, values?: unknown[]) =>
   inTransaction(pool, (client) => client.query(asked as pg.QueryConfig, values))
 
-function inTransaction<T>(pool: Begun, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+function inTransaction<T>(pool: Beginning, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   return onConnection(pool, async (client, discard) => {
     try {
       await client.query(pool.begin)

@@ -1,6 +1,6 @@
 import { statfsSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { databaseFolder } from '../../data-folder/halves.ts'
+import { databaseFolder } from '../../data-folder/data-and-key.ts'
 import { StartError } from '../../process/start-error.ts'
 
 /** PostgreSQL writes its log in files of 16 MB: with room for less than two of them, the disk counts as full. */

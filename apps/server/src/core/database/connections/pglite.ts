@@ -1,6 +1,6 @@
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
-import { databaseFolder, endBeginning, hasDatabase } from '../../data-folder/halves.ts'
+import { databaseFolder, endBeginning, hasDatabase } from '../../data-folder/data-and-key.ts'
 import { collectAfterCommit } from '../access/after-commit.ts'
 import type { Database, Db, Tx } from '../access/database.ts'
 import { migrate } from '../schema/migrate.ts'

@@ -13,8 +13,8 @@ import {
   BUSY_RETRY_AFTER_S,
   BusyError,
   CodeError,
-  type CodeStanding,
   OAuthError,
+  type PublicCodeState,
 } from './errors.ts'
 
 /** What an error becomes on the wire, independent of Fastify. */
@@ -65,7 +65,7 @@ export function envelopeAnswer(error: unknown, requestId: string): Answer {
   if (error instanceof ApiError) {
     const status = error.status ?? statusOf(error.items)
     if (status >= INTERNAL) return internal(status, requestId, error.retryAfterS)
-    const answer = withStanding(envelope(status, error.items, error.retryAfterS), error.standing)
+    const answer = withCodeState(envelope(status, error.items, error.retryAfterS), error.codeState)
     return error.triesLeft === undefined ? answer : { ...answer, triesLeft: error.triesLeft }
   }
   const status = clientFault(error)
@@ -85,7 +85,7 @@ export function oauthAnswer(error: unknown, requestId: string): Answer {
       retryAfterS,
       ...(isFault ? { request_id: requestId } : {}),
     })
-    return error instanceof CodeError ? withStanding(answer, error.standing) : answer
+    return error instanceof CodeError ? withCodeState(answer, error.codeState) : answer
   }
   if (error instanceof ApiError) {
     const code = error.items[0]?.errors[0] ?? error.items[0]?.code
@@ -173,10 +173,10 @@ function oauth(error: OAuthErrorCode, { description, request_id, retryAfterS, st
 }
 
 /** Beside `errors` or `error`, in the words of the contract. */
-function withStanding(answer: Answer, standing: CodeStanding | undefined): Answer {
-  if (!standing) return answer
-  const { attemptsLeft } = standing
-  const body = { ...answer.body, ...codeFieldsOf(standing) }
+function withCodeState(answer: Answer, codeState: PublicCodeState | undefined): Answer {
+  if (!codeState) return answer
+  const { attemptsLeft } = codeState
+  const body = { ...answer.body, ...codeFieldsOf(codeState) }
   return attemptsLeft === null ? { ...answer, body } : { ...answer, body, triesLeft: attemptsLeft }
 }
 

@@ -8,7 +8,7 @@ import {
 } from '@portico/contract/kernel/errors'
 
 /** What an answer says about a one-time code. Seconds; null where there is none. */
-export type CodeStanding = {
+export type PublicCodeState = {
   attemptsLeft: number | null
   otpExpiresIn: number | null
   otpResendIn: number | null
@@ -20,19 +20,19 @@ export class ApiError extends Error {
   readonly status: number | undefined
   readonly retryAfterS: number | undefined
   readonly triesLeft: number | undefined
-  readonly standing: CodeStanding | undefined
+  readonly codeState: PublicCodeState | undefined
 
   constructor(
     items: ErrorItem[],
-    options: { status?: number; retryAfterS?: number; triesLeft?: number; standing?: CodeStanding } = {},
+    options: { status?: number; retryAfterS?: number; triesLeft?: number; codeState?: PublicCodeState } = {},
   ) {
     super(items.map((item) => [item.code, ...item.errors].join(':')).join(', '))
     this.name = 'ApiError'
     this.items = items
     this.status = options.status
     this.retryAfterS = options.retryAfterS
-    this.triesLeft = options.triesLeft ?? options.standing?.attemptsLeft ?? undefined
-    this.standing = options.standing
+    this.triesLeft = options.triesLeft ?? options.codeState?.attemptsLeft ?? undefined
+    this.codeState = options.codeState
   }
 }
 
@@ -53,16 +53,16 @@ export class OAuthError extends Error {
 
 /** A code of the second step is wrong, or none is sent now. */
 export class CodeError extends OAuthError {
-  readonly standing: CodeStanding
+  readonly codeState: PublicCodeState
 
   constructor(
     code: 'incorrect_otp' | 'otp_confirmation_error' | 'too_many_requests',
-    standing: CodeStanding,
+    codeState: PublicCodeState,
     retryAfterS?: number,
   ) {
     super(code, undefined, retryAfterS)
     this.name = 'CodeError'
-    this.standing = standing
+    this.codeState = codeState
   }
 }
 
@@ -112,7 +112,7 @@ export function refuseField(fieldName: string, ...codes: ErrorCode[]): ApiError 
   return new ApiError([fieldError(fieldName, ...codes)])
 }
 
-export function tooMany(retryAfterS: number, standing?: CodeStanding): ApiError {
-  const told = standing === undefined ? {} : { standing }
-  return new ApiError([generalError('too_many_requests')], { retryAfterS, ...told })
+export function tooMany(retryAfterS: number, codeState?: PublicCodeState): ApiError {
+  const more = codeState === undefined ? {} : { codeState }
+  return new ApiError([generalError('too_many_requests')], { retryAfterS, ...more })
 }

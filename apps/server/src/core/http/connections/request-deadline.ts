@@ -23,7 +23,7 @@ export function registerDeadlines(app: FastifyInstance, milliseconds = STORE_TIM
   })
   // What follows on a body begins in the context of its socket: back into that of the request.
   app.addHook('preValidation', (request, _reply, done) => {
-    request.deadline?.goOn()
+    request.deadline?.resume()
     if (request.deadline) request.deadline.run(done)
     else done()
   })

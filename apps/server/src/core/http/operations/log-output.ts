@@ -38,8 +38,8 @@ export function openLogOutput(write: Write = writerOf(STANDARD_OUTPUT)): LogOutp
   let rest: Buffer = Buffer.alloc(0)
   let linesBytes = 0
   /** Lost lines of which no notice was written, those of the notice in `rest`, and all since the start. */
-  let untold = 0
-  let told = 0
+  let unreported = 0
+  let reported = 0
   let all = 0
   /** Whether the last line on the output lacks its end. */
   let isCutOff = false
@@ -58,7 +58,7 @@ export function openLogOutput(write: Write = writerOf(STANDARD_OUTPUT)): LogOutp
         }
         isCutOff = rest[written - 1] !== NEWLINE
         rest = rest.subarray(written)
-        if (rest.length <= linesBytes) told = 0
+        if (rest.length <= linesBytes) reported = 0
       }
     } catch (error) {
       const code = codeOf(error)
@@ -70,9 +70,9 @@ export function openLogOutput(write: Write = writerOf(STANDARD_OUTPUT)): LogOutp
 
   function takeWaiting(): boolean {
     if (waiting === '') return false
-    const notice = (isCutOff ? '\n' : '') + (untold > 0 ? noticeOf(untold, reason) : '')
-    told = untold
-    untold = 0
+    const notice = (isCutOff ? '\n' : '') + (unreported > 0 ? noticeOf(unreported, reason) : '')
+    reported = unreported
+    unreported = 0
     const lines = Buffer.from(waiting)
     waiting = ''
     linesBytes = lines.length
@@ -85,8 +85,8 @@ export function openLogOutput(write: Write = writerOf(STANDARD_OUTPUT)): LogOutp
     rest = rest.subarray(rest.length)
     waiting = ''
     all += lost
-    untold += told + lost
-    told = 0
+    unreported += reported + lost
+    reported = 0
     reason = code
   }
 
@@ -99,7 +99,7 @@ export function openLogOutput(write: Write = writerOf(STANDARD_OUTPUT)): LogOutp
     write(line) {
       if (waiting.length + line.length > LOG_WAITING_MAX_CHARS) {
         all++
-        untold++
+        unreported++
         reason = 'too slow'
         return
       }

@@ -18,7 +18,7 @@ export type MethodPorts = {
 export type Owner = { id: string; email: string }
 
 /** What the row of a factor keeps from its beginning, and what its owner is shown this once. */
-export type Begun = {
+export type StartedFactor = {
   recipient: string | null
   secret: Buffer | null
   result?: { CODE: string; QR_PAYLOAD: string }
@@ -46,7 +46,7 @@ type Common = {
    * Begins it for an account that is held. `data`: what the caller sent with it.
    * @throws ApiError `invalid_token_data` on `data`
    */
-  begin(ports: MethodPorts, tx: Tx, owner: Owner, data: string | null): Promise<Begun>
+  begin(ports: MethodPorts, tx: Tx, owner: Owner, data: string | null): Promise<StartedFactor>
   /** The right code makes what was begun the account's own; false where another account was faster. */
   take(ports: MethodPorts, tx: Tx, owner: Owner, recipient: string | null): Promise<boolean>
   /** The factor is gone: what it had may be another account's. */

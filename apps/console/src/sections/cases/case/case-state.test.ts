@@ -1,13 +1,13 @@
 import type { CaseDetails } from '@portico/contract/moderation/schemas'
 import { expect, it } from 'vitest'
-import { isForMe, standingOf } from './standing.ts'
+import { caseStateOf, isForMe } from './case-state.ts'
 
 const ME = 'me'
 const ANNA = { id: 'anna', name: 'Anna' }
 
 type Given = Partial<Pick<CaseDetails, 'events' | 'refusal'>> & Partial<CaseDetails['case']>
 
-/** What `standingOf` looks at. */
+/** What `caseStateOf` looks at. */
 function caseWith({ events = [], refusal = null, ...more }: Given = {}): CaseDetails {
   const one = { status: 'WAITING_MODERATOR', isOwn: false, assignee: null, ...more }
   return { case: one, events, refusal } as unknown as CaseDetails
@@ -15,17 +15,17 @@ function caseWith({ events = [], refusal = null, ...more }: Given = {}): CaseDet
 const event = (action: string, by: typeof ANNA | null = ANNA) => ({ at: 1, action, by, reasons: [] })
 
 it('a case is open unless somebody else has it or the server refused it', () => {
-  expect(standingOf(caseWith(), 'mine', ME)).toEqual({ kind: 'open' })
-  expect(standingOf(caseWith(), 'asking', ME)).toEqual({ kind: 'open' })
+  expect(caseStateOf(caseWith(), 'mine', ME)).toEqual({ kind: 'open' })
+  expect(caseStateOf(caseWith(), 'asking', ME)).toEqual({ kind: 'open' })
   const assignee = { ...ANNA, until: 2 }
-  expect(standingOf(caseWith({ assignee }), 'refused', ME)).toEqual({ kind: 'claimed', by: 'Anna' })
-  expect(standingOf(caseWith(), 'refused', ME)).toEqual({ kind: 'claimed', by: null })
+  expect(caseStateOf(caseWith({ assignee }), 'refused', ME)).toEqual({ kind: 'claimed', by: 'Anna' })
+  expect(caseStateOf(caseWith(), 'refused', ME)).toEqual({ kind: 'claimed', by: null })
 })
 
 it('whoever refused a case first waits for the second one, who decides', () => {
   const details = caseWith({ refusal: { by: ANNA, at: 1, reasons: ['fraud'], note: '', privateNote: '' } })
-  expect(standingOf(details, 'asking', ANNA.id)).toEqual({ kind: 'waitsForSecond' })
-  expect(standingOf(details, 'mine', ME)).toEqual({ kind: 'open' })
+  expect(caseStateOf(details, 'asking', ANNA.id)).toEqual({ kind: 'waitsForSecond' })
+  expect(caseStateOf(details, 'mine', ME)).toEqual({ kind: 'open' })
   expect(isForMe(details, ANNA.id)).toBe(false)
 })
 
@@ -33,9 +33,9 @@ it('a decided case says by whom, unless something has changed it since', () => {
   const events = [event('case.return'), event('case.claim'), event('document.verify')]
   const decided = { kind: 'decided', decision: 'case.return', by: 'Anna' }
   const status = 'NEW_DOCUMENT'
-  expect(standingOf(caseWith({ status, events }), 'mine', ME)).toEqual({ ...decided, isMine: false })
-  expect(standingOf(caseWith({ status, events }), 'mine', ANNA.id)).toEqual({ ...decided, isMine: true })
+  expect(caseStateOf(caseWith({ status, events }), 'mine', ME)).toEqual({ ...decided, isMine: false })
+  expect(caseStateOf(caseWith({ status, events }), 'mine', ANNA.id)).toEqual({ ...decided, isMine: true })
   const later = [event('document.expire', null), ...events]
-  expect(standingOf(caseWith({ status, events: later }), 'mine', ME)).toEqual({ kind: 'closed' })
-  expect(standingOf(caseWith({ isOwn: true }), 'asking', ME)).toEqual({ kind: 'own' })
+  expect(caseStateOf(caseWith({ status, events: later }), 'mine', ME)).toEqual({ kind: 'closed' })
+  expect(caseStateOf(caseWith({ isOwn: true }), 'asking', ME)).toEqual({ kind: 'own' })
 })

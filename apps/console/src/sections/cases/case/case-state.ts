@@ -7,7 +7,7 @@ const DECISIONS = ['case.approve', 'case.return', 'case.ask_selfie', 'case.refus
 type Decision = (typeof DECISIONS)[number]
 
 /** The state of a case for the moderator who has it open. */
-export type Standing =
+export type CaseState =
   | { kind: 'open' }
   | { kind: 'own' }
   /** Its moderator has refused it for good: somebody else decides now. */
@@ -17,7 +17,7 @@ export type Standing =
   | { kind: 'closed' }
   | { kind: 'claimed'; by: string | null }
 
-export function standingOf(details: CaseDetails, lease: Lease, me: string): Standing {
+export function caseStateOf(details: CaseDetails, lease: Lease, me: string): CaseState {
   const { case: one, refusal } = details
   if (one.isOwn) return { kind: 'own' }
   if (one.status !== 'WAITING_MODERATOR') return decidedIn(details, me)
@@ -28,7 +28,7 @@ export function standingOf(details: CaseDetails, lease: Lease, me: string): Stan
 
 /** Whether there is something to claim: the server would refuse everything else. */
 export function isForMe(details: CaseDetails, me: string): boolean {
-  return standingOf(details, 'asking', me).kind === 'open'
+  return caseStateOf(details, 'asking', me).kind === 'open'
 }
 
 /** Somebody else who has the case open. */
@@ -37,7 +37,7 @@ export function others({ case: { assignee } }: CaseDetails, me: string) {
 }
 
 /** The events come newest first; one that follows a decision has changed the case since. */
-function decidedIn({ events }: CaseDetails, me: string): Standing {
+function decidedIn({ events }: CaseDetails, me: string): CaseState {
   const last = events.find(({ action }) => action !== 'case.claim')
   const decision = DECISIONS.find((one) => one === last?.action)
   if (!last?.by || !decision) return { kind: 'closed' }

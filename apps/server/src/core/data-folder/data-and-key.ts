@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { MINUTE_S, SECOND_MS } from '@portico/contract/kernel/units'
 import { StartError } from '../process/start-error.ts'
 
-/** This file exists while the first start makes the database: if a power cut stops that, the next start makes it anew. */
+/** This file exists while the first start makes the database: if a power cut stops that, the next start makes it again. */
 const UNFINISHED = 'database.unfinished'
 /** The first file that PostgreSQL makes. */
 const VERSION = 'PG_VERSION'
@@ -19,9 +19,9 @@ export function hasDatabase(dataDir: string): boolean {
 
 /**
  * The embedded database and the key that seals its secrets are made together. When one is missing it was lost, and the
- * start stops: making it anew would hide the loss, and the sealed values could never be opened again.
+ * start stops: making a new one would hide the loss, and the sealed values could never be opened again.
  */
-export function requireBothHalves(config: {
+export function requireDataAndKey(config: {
   dataDir: string
   databaseUrl: string | undefined
   secretKey: Buffer | undefined

@@ -1,23 +1,15 @@
 import { failureOf } from '@portico/client/read-failure'
 import { describe, expect, it } from 'vitest'
 import { type CodeFacts, factsOf } from '../code-facts.ts'
-import {
-  endOf,
-  isLocked,
-  isSent,
-  newStanding,
-  nextStanding,
-  standsStill,
-  verdictOf,
-} from './code-standing.ts'
+import { endOf, isLocked, isSent, newCodeState, nextCodeState, standsStill, verdictOf } from './code-state.ts'
 
 const MINUTE = 60_000
 const SENT = { attempts_left: 3, otp_expires_in: 300, otp_resend_in: 60 }
 const AT = 1_000_000
 const FACTS: CodeFacts = factsOf(SENT, AT)
-const mailed = newStanding('EMAIL', FACTS)
-const messaged = newStanding('TELEGRAM', FACTS)
-const shown = newStanding(
+const mailed = newCodeState('EMAIL', FACTS)
+const messaged = newCodeState('TELEGRAM', FACTS)
+const shown = newCodeState(
   'GOOGLE_AUTHENTICATOR',
   factsOf({ attempts_left: 3, otp_expires_in: null, otp_resend_in: null }, AT),
 )
@@ -33,20 +25,20 @@ describe('the entry of a one-time code', () => {
   })
 
   it('counts nothing itself: the tries are those that the answer says', () => {
-    expect(nextStanding(mailed, { type: 'wrong', told: left(1) }).triesLeft).toBe(1)
-    expect(nextStanding(mailed, { type: 'wrong', told: {} }).triesLeft).toBe(3)
-    const spent = nextStanding(mailed, { type: 'spent', told: {} })
+    expect(nextCodeState(mailed, { type: 'wrong', fields: left(1) }).triesLeft).toBe(1)
+    expect(nextCodeState(mailed, { type: 'wrong', fields: {} }).triesLeft).toBe(3)
+    const spent = nextCodeState(mailed, { type: 'spent', fields: {} })
     expect([spent.triesLeft, isLocked(spent), endOf(spent)]).toEqual([0, true, null])
-    expect(isLocked(nextStanding(mailed, { type: 'wrong', told: left(0) }))).toBe(true)
+    expect(isLocked(nextCodeState(mailed, { type: 'wrong', fields: left(0) }))).toBe(true)
   })
 
   it('keeps of what was known where an answer is silent', () => {
-    const once = nextStanding(mailed, { type: 'wrong', told: left(2) })
+    const once = nextCodeState(mailed, { type: 'wrong', fields: left(2) })
     expect([once.endsAt, once.resendsAt]).toEqual([mailed.endsAt, mailed.resendsAt])
   })
 
   it('forgets at an edit that the last code was wrong, and keeps the tries', () => {
-    const edited = nextStanding(nextStanding(mailed, { type: 'wrong', told: left(2) }), {
+    const edited = nextCodeState(nextCodeState(mailed, { type: 'wrong', fields: left(2) }), {
       type: 'edited',
       typed: 1,
     })
@@ -54,22 +46,25 @@ describe('the entry of a one-time code', () => {
   })
 
   it('ends as expired by e-mail and without tries from the bot', () => {
-    const [late, dead] = [mailed, messaged].map((one) => nextStanding(one, { type: 'ended' }))
+    const [late, dead] = [mailed, messaged].map((one) => nextCodeState(one, { type: 'ended' }))
     expect([late?.isExpired, late?.triesLeft]).toEqual([true, 3])
     expect([dead?.isExpired, dead?.triesLeft]).toEqual([false, 0])
     expect([late, dead].map((one) => one && isLocked(one))).toEqual([true, true])
   })
 
   it('starts again with another code: an empty field, and what the answer says of it', () => {
-    const spent = nextStanding(mailed, { type: 'spent', told: {} })
+    const spent = nextCodeState(mailed, { type: 'spent', fields: {} })
     const facts = factsOf({ ...SENT, attempts_left: 2 }, AT + MINUTE)
-    expect(nextStanding(spent, { type: 'sent', facts })).toEqual({ ...newStanding('EMAIL', facts), round: 1 })
+    expect(nextCodeState(spent, { type: 'sent', facts })).toEqual({
+      ...newCodeState('EMAIL', facts),
+      round: 1,
+    })
   })
 
   it('offers no further try where no other code was sent', () => {
-    const spent = nextStanding(mailed, { type: 'spent', told: { ...SENT, attempts_left: 0 } })
+    const spent = nextCodeState(mailed, { type: 'spent', fields: { ...SENT, attempts_left: 0 } })
     const facts = factsOf({ attempts_left: 0, otp_expires_in: 240, otp_resend_in: 20 }, AT, spent)
-    expect(nextStanding(spent, { type: 'notSent', facts })).toMatchObject({
+    expect(nextCodeState(spent, { type: 'notSent', facts })).toMatchObject({
       triesLeft: 0,
       resendsAt: AT + 20_000,
       round: 0,
@@ -85,22 +80,22 @@ const onCode = (...errors: string[]) => ({
 })
 
 describe('a refused one-time code', () => {
-  const told = { attempts_left: 2, otp_expires_in: 200, otp_resend_in: 0 }
+  const fields = { attempts_left: 2, otp_expires_in: 200, otp_resend_in: 0 }
 
-  it('is told from a dead one in both dialects, with what stands of it', () => {
-    expect(verdictOf(refusal(400, { ...onCode('invalid_confirmation_code'), ...told }))).toEqual({
+  it('is fields from a dead one in both dialects, with what stands of it', () => {
+    expect(verdictOf(refusal(400, { ...onCode('invalid_confirmation_code'), ...fields }))).toEqual({
       type: 'wrong',
-      told,
+      fields,
     })
-    expect(verdictOf(refusal(400, { error: 'incorrect_otp', ...told }))).toEqual({ type: 'wrong', told })
-    expect(verdictOf(refusal(400, onCode('confirmation_code_error')))).toEqual({ type: 'spent', told: {} })
-    expect(verdictOf(refusal(400, { error: 'otp_confirmation_error', ...told }))).toEqual({
+    expect(verdictOf(refusal(400, { error: 'incorrect_otp', ...fields }))).toEqual({ type: 'wrong', fields })
+    expect(verdictOf(refusal(400, onCode('confirmation_code_error')))).toEqual({ type: 'spent', fields: {} })
+    expect(verdictOf(refusal(400, { error: 'otp_confirmation_error', ...fields }))).toEqual({
       type: 'spent',
-      told,
+      fields,
     })
   })
 
-  it('is told from other refusals', () => {
+  it('is fields from other refusals', () => {
     expect(verdictOf(refusal(400, onCode('required')))).toBeNull()
     expect(verdictOf(refusal(429, null, { 'Retry-After': '30' }))).toBeNull()
     expect(verdictOf(refusal(0, null))).toBeNull()

@@ -1,41 +1,41 @@
 import { NO_CODE } from '../../core/codes/code-fields.ts'
 import type { Db } from '../../core/database/access/database.ts'
-import type { CodeStanding } from '../../core/http/answers/errors.ts'
+import type { PublicCodeState } from '../../core/http/answers/errors.ts'
 import { type ChallengeOf, minuteKey, purposeOf } from './challenge.ts'
-import { findStanding, type StandingRow } from './code-standing.store.ts'
+import { type CodeStateRow, findCodeState } from './code-state.store.ts'
 import { methodOf } from './methods/methods.ts'
 
-export type { CodeStanding } from '../../core/http/answers/errors.ts'
+export type { PublicCodeState } from '../../core/http/answers/errors.ts'
 
-export type StandingOf = ChallengeOf & {
+export type AskedCode = ChallengeOf & {
   accountId: string
   deviceId: string | null
 }
 
 /** What a page may say about a code, and nothing else: how often it may be tried, how long, and when another may come. */
-export async function readStanding(db: Db, asked: StandingOf): Promise<CodeStanding> {
+export async function readCodeState(db: Db, asked: AskedCode): Promise<PublicCodeState> {
   return describe(asked, await find(db, asked, false))
 }
 
 /** The same for a guess that no budget had room for, and the seconds until one has. */
 export async function readExhausted(
   db: Db,
-  asked: StandingOf,
+  asked: AskedCode,
   isRecovery: boolean,
-): Promise<{ standing: CodeStanding; retryAfterS: number }> {
+): Promise<{ codeState: PublicCodeState; retryAfterS: number }> {
   const row = await find(db, asked, isRecovery)
-  return { standing: describe(asked, row), retryAfterS: Math.max(1, row.guessingS) }
+  return { codeState: describe(asked, row), retryAfterS: Math.max(1, row.guessingS) }
 }
 
 /** Whether the newest challenge was never used or replaced, and its time is over. */
-export async function isExpired(db: Db, asked: StandingOf): Promise<boolean> {
+export async function isExpired(db: Db, asked: AskedCode): Promise<boolean> {
   const { triesLeft, isLive, leftS } = await find(db, asked, false)
   return triesLeft !== null && isLive && leftS === 0
 }
 
-async function find(db: Db, asked: StandingOf, isRecovery: boolean): Promise<StandingRow> {
+async function find(db: Db, asked: AskedCode, isRecovery: boolean): Promise<CodeStateRow> {
   const { subject, type, accountId, deviceId } = asked
-  const [row] = await findStanding(db, {
+  const [row] = await findCodeState(db, {
     purpose: purposeOf(asked),
     subject,
     type,
@@ -48,7 +48,7 @@ async function find(db: Db, asked: StandingOf, isRecovery: boolean): Promise<Sta
   return row
 }
 
-function describe({ type, purpose }: ChallengeOf, row: StandingRow): CodeStanding {
+function describe({ type, purpose }: ChallengeOf, row: CodeStateRow): PublicCodeState {
   const { triesLeft, isSent, isLive, isUsed, leftS } = row
   if (triesLeft === null || isUsed) return NO_CODE
   const attemptsLeft = !isLive || leftS === 0 ? 0 : triesLeft

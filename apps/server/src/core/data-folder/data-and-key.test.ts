@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { HOUR_S } from '@portico/contract/kernel/units'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { requireBothHalves } from './halves.ts'
+import { requireDataAndKey } from './data-and-key.ts'
 
 let dataDir: string
 beforeEach(() => {
@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dataDir, { recursive: true }))
 
-const look = () => requireBothHalves({ dataDir, databaseUrl: undefined, secretKey: undefined })
+const look = () => requireDataAndKey({ dataDir, databaseUrl: undefined, secretKey: undefined })
 const isThere = (name: string) => existsSync(join(dataDir, name))
 
 function database(agoS: number): void {

@@ -27,7 +27,7 @@ const SHOWN: Standing = [3, null, null]
 const NONE: Standing = [null, null, null]
 
 /** What an answer says of the code, wherever it says it, and that it is all there. */
-function standingOf(answer: Answer): Standing {
+function askedCodeOf(answer: Answer): Standing {
   const { data, ...beside } = answer.json()
   const told = beside.attempts_left === undefined ? data : beside
   const { attempts_left, otp_expires_in, otp_resend_in } = told ?? {}
@@ -63,7 +63,7 @@ async function settingUp(type: Type) {
 async function having(type: Type) {
   const person = await settingUp(type)
   const answer = await people.factors.confirm(person.token, type, await person.right())
-  expect([answer.statusCode, standingOf(answer)]).toEqual([200, NONE])
+  expect([answer.statusCode, askedCodeOf(answer)]).toEqual([200, NONE])
   await app.later(OTP_RESEND_AFTER_S)
   people.factors.nextStep()
   return { ...person, recoveryCodes: answer.json().data.recoveryCodes as string[] }
@@ -75,24 +75,24 @@ describe.each(TYPES)('the set-up of %s', (type) => {
 
   it('says in every answer what stands of its code, and offers no further tries after three', async () => {
     const { token, begun, begin, right } = await settingUp(type)
-    expect([begun.statusCode, standingOf(begun)]).toEqual([200, near(fresh)])
+    expect([begun.statusCode, askedCodeOf(begun)]).toEqual([200, near(fresh)])
     const wrong = otherCode(await right())
     const send = (code: string) => people.factors.confirm(token, type, code)
-    expect(standingOf(await send('no code'))).toEqual(near(fresh))
+    expect(askedCodeOf(await send('no code'))).toEqual(near(fresh))
     for (const left of [2, 1, 0, 0]) {
       const answer = await send(wrong)
-      expect([answer.statusCode, standingOf(answer)[0]]).toEqual([400, left])
-      expect(standingOf(await reload(token, query))).toEqual(near(standingOf(answer)))
-      expect(standingOf(await reload(token))[0]).toBe(left)
+      expect([answer.statusCode, askedCodeOf(answer)[0]]).toEqual([400, left])
+      expect(askedCodeOf(await reload(token, query))).toEqual(near(askedCodeOf(answer)))
+      expect(askedCodeOf(await reload(token))[0]).toBe(left)
     }
     const again = await begin()
     if (type === 'EMAIL') {
       // Back and send: the minute holds, and the page says so.
-      expect([again.statusCode, standingOf(again)]).toEqual([429, near([0, OTP_LIFE_S, OTP_RESEND_AFTER_S])])
-      expect(Number(again.headers['retry-after'])).toBe(standingOf(again)[2])
+      expect([again.statusCode, askedCodeOf(again)]).toEqual([429, near([0, OTP_LIFE_S, OTP_RESEND_AFTER_S])])
+      expect(Number(again.headers['retry-after'])).toBe(askedCodeOf(again)[2])
     } else {
       // The bot's code is dead, so another may be asked for at once; and an app learns another secret.
-      expect([again.statusCode, standingOf(again)]).toEqual([200, near(fresh)])
+      expect([again.statusCode, askedCodeOf(again)]).toEqual([200, near(fresh)])
     }
   })
 
@@ -101,7 +101,7 @@ describe.each(TYPES)('the set-up of %s', (type) => {
     for (let i = 0; i < OTP_TRIES; i++) {
       await people.factors.confirm(token, type, otherCode(await right()))
     }
-    const resendIn = standingOf(await reload(token, query))[2]
+    const resendIn = askedCodeOf(await reload(token, query))[2]
     expect(resendIn).toEqual(
       { EMAIL: expect.closeTo(OTP_RESEND_AFTER_S, -1), TELEGRAM: 0, [APP]: null }[type],
     )
@@ -115,28 +115,28 @@ describe.each(TYPES)('the removal of %s', (type) => {
     const { token, right } = await having(type)
     const open = () => people.factors.deactivate(token, type)
     const first = await open()
-    expect([first.statusCode, standingOf(first)]).toEqual([200, near(type === APP ? SHOWN : SENT)])
+    expect([first.statusCode, askedCodeOf(first)]).toEqual([200, near(type === APP ? SHOWN : SENT)])
     const wrong = otherCode(await right())
     for (const left of [2, 1, 0]) {
       const answer = await people.factors.confirmDeactivation(token, type, wrong)
-      expect([answer.statusCode, standingOf(answer)[0]]).toEqual([400, left])
+      expect([answer.statusCode, askedCodeOf(answer)[0]]).toEqual([400, left])
       const reopened = type === 'TELEGRAM' && left === 0 ? answer : await open()
       if (type === APP && left > 0) expect(reopened.statusCode).toBe(200)
-      expect(standingOf(reopened)[0]).toBe(left)
-      expect(standingOf(await reload(token, query))).toEqual(near(standingOf(reopened)))
+      expect(askedCodeOf(reopened)[0]).toBe(left)
+      expect(askedCodeOf(await reload(token, query))).toEqual(near(askedCodeOf(reopened)))
     }
     const dead = await open()
     if (type === 'TELEGRAM') {
-      expect([dead.statusCode, standingOf(dead)]).toEqual([200, near(SENT)])
+      expect([dead.statusCode, askedCodeOf(dead)]).toEqual([200, near(SENT)])
     } else {
-      expect([dead.statusCode, standingOf(dead)[0]]).toEqual([429, 0])
-      await app.later(standingOf(dead)[2] ?? 0)
+      expect([dead.statusCode, askedCodeOf(dead)[0]]).toEqual([429, 0])
+      await app.later(askedCodeOf(dead)[2] ?? 0)
       const fresh = await open()
-      expect([fresh.statusCode, standingOf(fresh)[0]]).toEqual([200, OTP_TRIES])
+      expect([fresh.statusCode, askedCodeOf(fresh)[0]]).toEqual([200, OTP_TRIES])
     }
     const done = await people.factors.confirmDeactivation(token, type, await right())
-    expect([done.statusCode, standingOf(done)]).toEqual([200, NONE])
-    expect(standingOf(await reload(token, query))).toEqual(NONE)
+    expect([done.statusCode, askedCodeOf(done)]).toEqual([200, NONE])
+    expect(askedCodeOf(await reload(token, query))).toEqual(NONE)
   })
 })
 
@@ -146,23 +146,23 @@ describe('the second step of a sign-in', () => {
     const fresh = near(type === APP ? SHOWN : SENT)
     const first = await app.signIn(email)
     const token = first.json().access_token
-    expect(standingOf(first)).toEqual(fresh)
-    expect(standingOf(await reload(token))).toEqual(fresh)
+    expect(askedCodeOf(first)).toEqual(fresh)
+    expect(askedCodeOf(await reload(token))).toEqual(fresh)
     const soon = await people.goOn(token)
-    expect([soon.statusCode, standingOf(soon)]).toEqual([type === APP ? 200 : 429, fresh])
-    expect(standingOf(await people.goOn(token, { otp: 'no code' }))).toEqual(fresh)
+    expect([soon.statusCode, askedCodeOf(soon)]).toEqual([type === APP ? 200 : 429, fresh])
+    expect(askedCodeOf(await people.goOn(token, { otp: 'no code' }))).toEqual(fresh)
     const wrong = otherCode(await right())
     for (const left of [2, 1]) {
       const answer = await people.goOn(token, { otp: wrong })
-      expect([answer.statusCode, standingOf(answer)[0]]).toEqual([400, left])
-      expect(standingOf(await reload(token))).toEqual(near(standingOf(answer)))
+      expect([answer.statusCode, askedCodeOf(answer)[0]]).toEqual([400, left])
+      expect(askedCodeOf(await reload(token))).toEqual(near(askedCodeOf(answer)))
       expect((await app.check(token)).json().attempts_left).toBe(left)
     }
-    expect(standingOf(await people.goOn(token, { otp: await right() }))).toEqual(NONE)
+    expect(askedCodeOf(await people.goOn(token, { otp: await right() }))).toEqual(NONE)
     const other = await people.pending(email)
     for (let i = 0; i < 2; i++) await people.goOn(other, { otp: NO_RECOVERY_CODE })
     const spent = await people.goOn(other, { otp: NO_RECOVERY_CODE })
-    expect([spent.json().error, standingOf(spent)[0]]).toEqual(['otp_confirmation_error', 0])
+    expect([spent.json().error, askedCodeOf(spent)[0]]).toEqual(['otp_confirmation_error', 0])
     expect((await reload(other)).statusCode).toBe(401)
   })
 
@@ -174,18 +174,18 @@ describe('the second step of a sign-in', () => {
     const token = await people.pending(email)
     const to = (two_fa_type: string) => people.goOn(token, { two_fa_type })
     const wrong = otherCode(people.factors.shownBy(secret))
-    expect(standingOf(await people.goOn(token, { otp: wrong }))[0]).toBe(2)
+    expect(askedCodeOf(await people.goOn(token, { otp: wrong }))[0]).toBe(2)
     // To the type in use, which gave three new ones.
-    expect(standingOf(await to(APP))[0]).toBe(2)
-    expect(standingOf(await people.goOn(token))[0]).toBe(2)
-    expect(standingOf(await to('EMAIL'))).toEqual(near(SENT))
+    expect(askedCodeOf(await to(APP))[0]).toBe(2)
+    expect(askedCodeOf(await people.goOn(token))[0]).toBe(2)
+    expect(askedCodeOf(await to('EMAIL'))).toEqual(near(SENT))
     await people.goOn(token, { otp: otherCode(await right()) })
-    expect(standingOf(await to(APP))[0]).toBe(2)
+    expect(askedCodeOf(await to(APP))[0]).toBe(2)
     // Back within the minute: nothing is sent, and what stands is what stood.
     const soon = await to('EMAIL')
-    expect([soon.statusCode, standingOf(soon)[0]]).toEqual([429, 2])
-    expect(standingOf(await people.goOn(token, { otp: wrong }))[0]).toBe(1)
-    expect(standingOf(await to(APP))[0]).toBe(1)
+    expect([soon.statusCode, askedCodeOf(soon)[0]]).toEqual([429, 2])
+    expect(askedCodeOf(await people.goOn(token, { otp: wrong }))[0]).toBe(1)
+    expect(askedCodeOf(await to(APP))[0]).toBe(1)
   })
 
   it('gives no further tries of a type whose codes of the day are used up', async () => {
@@ -193,12 +193,12 @@ describe('the second step of a sign-in', () => {
     for (let i = 1; i < SENT_CODES_PER_DAY; i++) await app.signIn(email)
     const first = await app.signIn(email)
     const token = first.json().access_token
-    const [attempts, expires, resend] = standingOf(first)
+    const [attempts, expires, resend] = askedCodeOf(first)
     expect([attempts, expires, (resend ?? 0) > DAY_S / 2]).toEqual([OTP_TRIES, null, true])
     await people.goOn(token, { otp: NO_RECOVERY_CODE })
     await app.later(OTP_LIFE_S)
     const again = await people.goOn(token)
-    expect([again.statusCode, standingOf(again)[0]]).toEqual([429, 2])
+    expect([again.statusCode, askedCodeOf(again)[0]]).toEqual([429, 2])
     expect((await people.goOn(token, { otp: NO_RECOVERY_CODE })).json().attempts_left).toBe(1)
   })
 })
@@ -206,14 +206,14 @@ describe('the second step of a sign-in', () => {
 describe('what stands of a code', () => {
   it('is nothing where none is asked for', async () => {
     const token = await app.token((await app.confirmed()).email)
-    expect(standingOf(await reload(token))).toEqual(NONE)
-    expect(standingOf(await reload(token, '?type=EMAIL&purpose=activate'))).toEqual(NONE)
+    expect(askedCodeOf(await reload(token))).toEqual(NONE)
+    expect(askedCodeOf(await reload(token, '?type=EMAIL&purpose=activate'))).toEqual(NONE)
   })
 
   it('is told of the account that asks alone', async () => {
     const { begin } = await settingUp('EMAIL')
     await begin()
-    expect(standingOf(await reload(await app.token((await app.confirmed()).email)))).toEqual(NONE)
+    expect(askedCodeOf(await reload(await app.token((await app.confirmed()).email)))).toEqual(NONE)
   })
 
   it.each(['?type=EMAIL', '?type=EMAIL&purpose=sign-in', '?type=SMS&purpose=activate', '?purpose=activate'])(

@@ -5,7 +5,7 @@ import { emptiedAtSignOut } from '@portico/ui/load/load.ts'
 import { dropNote, keepNote, readNote } from '../tab-note.ts'
 
 /** What a reload of the step with the code needs to know. Never the secret of an authenticator, nor what stands of the code. */
-export type Begun = {
+export type WizardDraft = {
   /** Where the code went, for another one: the address or the chat. */
   data: string | null
   /** The name of that place as people know it. */
@@ -13,24 +13,24 @@ export type Begun = {
   at: number
 }
 
-export function keepBegun(type: TwoFactorType, begun: Omit<Begun, 'at'>): void {
-  const kept = { ...begun, at: Date.now() }
+export function saveDraft(type: TwoFactorType, draft: Omit<WizardDraft, 'at'>): void {
+  const kept = { ...draft, at: Date.now() }
   memory.set(type, kept)
   keepNote(type, kept)
 }
 
 /** For a browser without storage: there the step does not survive a reload. */
-const memory = new Map<TwoFactorType, Begun>()
+const memory = new Map<TwoFactorType, WizardDraft>()
 
 emptiedAtSignOut({ personal: true }, () => memory.clear())
 
 /** Null once the server has forgotten it too. */
-export function readBegun(type: TwoFactorType): Begun | null {
-  const begun = memory.get(type) ?? readNote<Begun>(type)
-  return begun && Date.now() < begun.at + FACTOR_BEGUN_LIFE_S * SECOND_MS ? begun : null
+export function readDraft(type: TwoFactorType): WizardDraft | null {
+  const draft = memory.get(type) ?? readNote<WizardDraft>(type)
+  return draft && Date.now() < draft.at + FACTOR_BEGUN_LIFE_S * SECOND_MS ? draft : null
 }
 
-export function dropBegun(type: TwoFactorType): void {
+export function dropDraft(type: TwoFactorType): void {
   memory.delete(type)
   dropNote(type)
 }

@@ -8,7 +8,7 @@ import { allUsedUpForS, charging, guessBudget, sendingBudget, usedUpForS } from 
 
 const p = sql.placeholder
 
-export type StandingRow = {
+export type CodeStateRow = {
   /** Null where nothing was ever asked for. */
   triesLeft: number | null
   isSent: boolean
@@ -37,7 +37,7 @@ type Asked = {
 }
 
 /** All that an answer says about a code. Changes nothing. */
-export const findStanding = statement<StandingRow, Asked>(
+export const findCodeState = statement<CodeStateRow, Asked>(
   'challenge_standing',
   sql`with asked as (
       select ${p('accountId')}::uuid as account_id, ${p('deviceId')}::uuid as device_id

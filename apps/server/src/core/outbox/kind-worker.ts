@@ -26,7 +26,7 @@ type UnderWay = { isSlow: boolean; done: Promise<void> }
  * Works on the rows of one kind, a few at a time and independent of each other: one that fails or hangs does not hold
  * up the rest, and one that takes long moves to the places for slow work.
  */
-export function createLane({ db, kind, work, leaseId, leaseS, slowAfterMs, log }: Ports) {
+export function createKindWorker({ db, kind, work, leaseId, leaseS, slowAfterMs, log }: Ports) {
   const underWay = new Map<string, UnderWay>()
   let isStopped = false
   let claiming: Promise<void> | undefined

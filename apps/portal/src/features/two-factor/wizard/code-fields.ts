@@ -11,8 +11,8 @@ const just = new Map<TwoFactorType, CodeFacts>()
 
 emptiedAtSignOut({ personal: true }, () => just.clear())
 
-export function keepTold(type: TwoFactorType, told: CodeTold): void {
-  just.set(type, factsOf(told))
+export function keepFacts(type: TwoFactorType, fields: CodeTold): void {
+  just.set(type, factsOf(fields))
 }
 
 async function ask({ type }: { type: TwoFactorType }): Promise<ApiResult<CodeFacts>> {
@@ -25,4 +25,4 @@ async function ask({ type }: { type: TwoFactorType }): Promise<ApiResult<CodeFac
 }
 
 /** What stands of the code of a set-up, as the server says it. */
-export const CODE_TOLD: Resource<CodeFacts, { type: TwoFactorType }> = { ask, personal: true }
+export const CODE_FACTS: Resource<CodeFacts, { type: TwoFactorType }> = { ask, personal: true }

@@ -4,7 +4,7 @@ import { factsOfMethod } from '@portico/contract/two-factor/methods'
 import { type CodeFacts, factsOf } from '../code-facts.ts'
 
 /** How the entry of a code stands. */
-export type CodeStanding = CodeFacts & {
+export type CodeState = CodeFacts & {
   type: TwoFactorType
   /** Only the text of an expired code is another one than that of a code without tries. */
   isExpired: boolean
@@ -17,46 +17,46 @@ export type CodeStanding = CodeFacts & {
 }
 
 export type CodeEvent =
-  | { type: 'wrong'; told: CodeTold }
-  | { type: 'spent'; told: CodeTold }
+  | { type: 'wrong'; fields: CodeTold }
+  | { type: 'spent'; fields: CodeTold }
   | { type: 'edited'; typed: number }
   /** The time of the code is over. */
   | { type: 'ended' }
   | { type: 'sent'; facts: CodeFacts }
   | { type: 'notSent'; facts: CodeFacts }
 
-export function newStanding(type: TwoFactorType, facts: CodeFacts): CodeStanding {
+export function newCodeState(type: TwoFactorType, facts: CodeFacts): CodeState {
   return { type, ...facts, isExpired: false, isWrong: false, typed: 0, round: 0 }
 }
 
-export function nextStanding(standing: CodeStanding, event: CodeEvent): CodeStanding {
+export function nextCodeState(codeState: CodeState, event: CodeEvent): CodeState {
   switch (event.type) {
     case 'wrong':
-      return { ...standing, ...factsOf(event.told, Date.now(), standing), isWrong: true }
+      return { ...codeState, ...factsOf(event.fields, Date.now(), codeState), isWrong: true }
     case 'spent':
-      return { ...standing, ...factsOf(event.told, Date.now(), standing), triesLeft: 0, isWrong: false }
+      return { ...codeState, ...factsOf(event.fields, Date.now(), codeState), triesLeft: 0, isWrong: false }
     case 'edited':
-      return { ...standing, isWrong: false, typed: event.typed }
+      return { ...codeState, isWrong: false, typed: event.typed }
     case 'ended':
       // One that makes room for the next at once counts as one without tries; any other says that it has expired.
-      return factsOfMethod(standing.type).freesMinute
-        ? { ...standing, triesLeft: 0, isWrong: false }
-        : { ...standing, isExpired: true, isWrong: false }
+      return factsOfMethod(codeState.type).freesMinute
+        ? { ...codeState, triesLeft: 0, isWrong: false }
+        : { ...codeState, isExpired: true, isWrong: false }
     case 'sent':
-      return { ...newStanding(standing.type, event.facts), round: standing.round + 1 }
+      return { ...newCodeState(codeState.type, event.facts), round: codeState.round + 1 }
     case 'notSent':
-      return { ...standing, ...event.facts }
+      return { ...codeState, ...event.facts }
   }
 }
 
-export const isLocked = ({ triesLeft, isExpired }: CodeStanding): boolean => triesLeft === 0 || isExpired
+export const isLocked = ({ triesLeft, isExpired }: CodeState): boolean => triesLeft === 0 || isExpired
 
 /** Whether the code was sent, rather than shown by an app or not at all. */
 export const isSent = ({ endsAt }: CodeFacts): boolean => endsAt !== null
 
 /** When the code in force ends; null for one that has no time, or that is dead already. */
-export function endOf(standing: CodeStanding): number | null {
-  return isLocked(standing) ? null : standing.endsAt
+export function endOf(codeState: CodeState): number | null {
+  return isLocked(codeState) ? null : codeState.endsAt
 }
 
 const WRONG: readonly string[] = ['invalid_confirmation_code', 'incorrect_otp']
@@ -65,9 +65,9 @@ const SPENT: readonly string[] = ['confirmation_code_error', 'otp_confirmation_e
 /** What a refusal says about the code; null when it is about something else. */
 export function verdictOf(failure: ApiFailure): CodeEvent | null {
   const codes = codesOf(failure)
-  const told = failure.code ?? {}
-  if (codes.some((code) => SPENT.includes(code))) return { type: 'spent', told }
-  if (codes.some((code) => WRONG.includes(code))) return { type: 'wrong', told }
+  const fields = failure.code ?? {}
+  if (codes.some((code) => SPENT.includes(code))) return { type: 'spent', fields }
+  if (codes.some((code) => WRONG.includes(code))) return { type: 'wrong', fields }
   return null
 }
 

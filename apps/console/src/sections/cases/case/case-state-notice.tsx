@@ -3,22 +3,22 @@ import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { Link } from 'react-router'
 import { visible } from '../../../delivery/visible-text.ts'
 import { queueAddress } from '../list/queue.ts'
-import type { Standing } from './standing.ts'
+import type { CaseState } from './case-state.ts'
 
-type StandingNoticeProps = {
-  standing: Standing
+type CaseStateNoticeProps = {
+  caseState: CaseState
   claim: () => void
   /** Undefined at the end of the queue: the way on is then the queue itself. */
   next: (() => void) | undefined
 }
 
 /** Why nothing can be decided here now, and the way on. It stands in a status that was there before. */
-export function StandingNotice({ standing, claim, next }: StandingNoticeProps) {
+export function CaseStateNotice({ caseState, claim, next }: CaseStateNoticeProps) {
   const { t } = useTranslation('console-review')
-  if (standing.kind === 'open') return null
+  if (caseState.kind === 'open') return null
   return (
     <div className="grid gap-2 rounded-field bg-hover p-3 text-sm">
-      <p>{textOf(standing, t)}</p>
+      <p>{textOf(caseState, t)}</p>
       <div className="flex flex-wrap gap-2">
         {next ? (
           <Button size="small" onClick={next} aria-keyshortcuts="J">
@@ -29,7 +29,7 @@ export function StandingNotice({ standing, claim, next }: StandingNoticeProps) {
             {t('queue')}
           </Link>
         )}
-        {standing.kind === 'claimed' ? (
+        {caseState.kind === 'claimed' ? (
           <Button size="small" variant="secondary" onClick={claim}>
             {t('claimAgain')}
           </Button>
@@ -41,16 +41,16 @@ export function StandingNotice({ standing, claim, next }: StandingNoticeProps) {
 
 type Texts = ReturnType<typeof useTranslation<'console-review'>>['t']
 
-function textOf(standing: Exclude<Standing, { kind: 'open' }>, t: Texts): string {
-  if (standing.kind === 'own') return t('blocked.own')
-  if (standing.kind === 'waitsForSecond') return t('blocked.waitsForSecond')
-  if (standing.kind === 'closed') return t('blocked.decided')
-  if (standing.kind === 'claimed') {
-    if (standing.by === null) return t('blocked.notMine')
-    const whose = t('blocked.claimed', { name: visible(standing.by) })
+function textOf(caseState: Exclude<CaseState, { kind: 'open' }>, t: Texts): string {
+  if (caseState.kind === 'own') return t('blocked.own')
+  if (caseState.kind === 'waitsForSecond') return t('blocked.waitsForSecond')
+  if (caseState.kind === 'closed') return t('blocked.decided')
+  if (caseState.kind === 'claimed') {
+    if (caseState.by === null) return t('blocked.notMine')
+    const whose = t('blocked.claimed', { name: visible(caseState.by) })
     return [whose, t('blocked.becomesYours')].join(' ')
   }
-  const what = t(`event.${standing.decision}`)
-  if (standing.isMine) return t('blocked.decidedByYou', { what })
-  return t('blocked.decidedBy', { name: visible(standing.by), what })
+  const what = t(`event.${caseState.decision}`)
+  if (caseState.isMine) return t('blocked.decidedByYou', { what })
+  return t('blocked.decidedBy', { name: visible(caseState.by), what })
 }

@@ -3,7 +3,7 @@ import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { CircleCheck, CircleDashed, ListChecks, PencilLine } from 'lucide-react'
 import type { Ref } from 'react'
 
-type StandingTextProps = {
+type DocumentStateTextProps = {
   ref: Ref<HTMLParagraphElement>
   /** The server has not taken in yet what was sent. */
   isPending: boolean
@@ -19,7 +19,13 @@ const isSurname = (name: string) => name.endsWith('.surname')
 const ICON = 'mt-0.5 size-5 shrink-0'
 
 /** Why a button cannot be pressed yet, in words: a grey button explains nothing. */
-export function StandingText({ ref, isPending, isChanged, isReturned, missing }: StandingTextProps) {
+export function DocumentStateText({
+  ref,
+  isPending,
+  isChanged,
+  isReturned,
+  missing,
+}: DocumentStateTextProps) {
   const { t, i18n } = useTranslation('verification')
   const lastPart = (name: string) => name.split('.').at(-1) as Parameters<typeof labelOf>[0]
   const labelOf = (part: 'name' | 'file') => t(`field.${part}`)

@@ -1,0 +1,10 @@
+import type { CodeFields } from '@portico/contract/kernel/code-fields.schemas'
+import { codeFieldsOf } from '../../core/codes/code-fields.ts'
+import { tooMany } from '../../core/http/answers/errors.ts'
+import type { StartedChallenge } from './begin-challenge.ts'
+
+/** The answer to a call that asks for a code; a refusal is thrown. */
+export function answerChallenge({ is, codeState }: StartedChallenge): CodeFields {
+  if (is === 'too_soon' || is === 'exhausted') throw tooMany(codeState.otpResendIn ?? 0, codeState)
+  return codeFieldsOf(codeState)
+}
