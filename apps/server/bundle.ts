@@ -10,7 +10,7 @@ const START = at('src/start.ts')
 const ADMIN = at('src/admin.ts')
 const COMMAND = at('src/run-command.ts')
 const ADMINISTER = at('src/administer-here.ts')
-const IMAGES = at('src/modules/documents/image-child.ts')
+const IMAGES = at('src/modules/documents/images/image-child.ts')
 const BUILD = at('build')
 
 /** Machine code is loaded from node_modules; `pg-native` is not there at all. */

@@ -10,7 +10,8 @@ export const TABLE_READERS = {
     'a session of the console counts only while its account, its roles, the session that opened it and its means do',
   'moderation/queue.store.ts':
     'the queue is filtered and sorted by its documents and their people, page by page',
-  'sign-in/pending.store.ts': 'a sign-in that waits is found with its account and browser as they are now',
-  'accounts/sign-in-attempts.store.ts':
+  'sign-in/second-step/pending.store.ts':
+    'a sign-in that waits is found with its account and browser as they are now',
+  'accounts/sign-in/sign-in-attempts.store.ts':
     'a sign-in costs one look; whether there is a passkey is handed in by compose.ts as a part of it',
 }

@@ -23,9 +23,10 @@ const without = (chosen) => FILES.filter((file) => !chosen.some((project) => has
 
 /** Whether a file imports what starts the bundle of the server, itself or by way of its own test kit. */
 function leadsToBundle(file) {
-  if (/scripts\/steps\/server-process\.mjs$/.test(file)) return true
   if (!/\.test\.ts$|test-kit\//.test(file)) return false
-  const imported = readFileSync(`${root}/${file}`, 'utf8').matchAll(/from '(\.[^']+)'/g)
+  const source = readFileSync(`${root}/${file}`, 'utf8')
+  if (source.includes("from '@portico/dev-kit/server-process.mjs'")) return true
+  const imported = source.matchAll(/from '(\.[^']+)'/g)
   return [...imported].some(([, path]) => leadsToBundle(join(dirname(file), path)))
 }
 

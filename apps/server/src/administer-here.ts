@@ -12,9 +12,9 @@ import { openDatabase } from './core/database/connections/open.ts'
 import { requireSchema } from './core/database/schema/require-schema.ts'
 import type { AdminAnswer } from './core/process/admin-socket.ts'
 import { createCore } from './create-core.ts'
-import { hasNewest, markDocumentPlace } from './modules/documents/document-place.ts'
-import { openStorage } from './modules/documents/open-storage.ts'
-import { REENCRYPT } from './modules/verification/reencrypt-command-line.ts'
+import { hasNewest, markDocumentPlace } from './modules/documents/storage/document-place.ts'
+import { openStorage } from './modules/documents/storage/open-storage.ts'
+import { REENCRYPT } from './modules/verification/upkeep/reencrypt-command-line.ts'
 
 const unexpected = () => {
   throw new Error('a command hashes no password')

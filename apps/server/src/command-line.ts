@@ -2,8 +2,8 @@ import { mailLine } from './core/mail/mail-command-line.ts'
 import { reportLine } from './modules/account-report/command-line.ts'
 import { ACCOUNT_USAGE, accountLine } from './modules/administration/account-command-line.ts'
 import { meansLine } from './modules/staff/means-command-line.ts'
-import { recallLine } from './modules/verification/recall-command-line.ts'
-import { reencryptLine } from './modules/verification/reencrypt-command-line.ts'
+import { recallLine } from './modules/verification/upkeep/recall-command-line.ts'
+import { reencryptLine } from './modules/verification/upkeep/reencrypt-command-line.ts'
 
 /** `faults`: the commands by name, each with what tells what is wrong with its arguments. */
 type CommandLine = { usage: string; faults: Record<string, (args: string[]) => string | undefined> }

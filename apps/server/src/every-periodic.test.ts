@@ -10,8 +10,8 @@ import { counters } from './core/counters/tables.ts'
 import { UPKEEP_KIND } from './core/outbox/upkeep.ts'
 import { removeExpired } from './core/retention/maintenance.ts'
 import { accounts } from './modules/accounts/tables.ts'
-import { RETURNED_IMAGES_KEPT_DAYS } from './modules/verification/remove-old-images.ts'
 import { verificationDocuments } from './modules/verification/tables.ts'
+import { RETURNED_IMAGES_KEPT_DAYS } from './modules/verification/upkeep/remove-old-images.ts'
 
 let app: AccountsApp
 let desk: ModerationSteps

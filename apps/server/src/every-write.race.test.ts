@@ -12,7 +12,7 @@ import { BOT } from '../test-kit/second-factors.ts'
 import { type StaffMember, staffSteps } from '../test-kit/staff.ts'
 import { MAIL_REQUESTS_PER_HOUR_PER_NETWORK } from './core/mail/mail-requests.ts'
 import { HAND_OFFS_PER_HOUR } from './modules/tokens/mint-application-token.ts'
-import { UPLOAD_LINKS_PER_HOUR } from './modules/verification/upload-links.ts'
+import { UPLOAD_LINKS_PER_HOUR } from './modules/verification/upload-links/upload-links.ts'
 
 const CALLS = 200
 /** Rows that one call of those with a number may write: what it makes, its event, its mail, a counter. */

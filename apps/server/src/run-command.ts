@@ -9,7 +9,7 @@ import { findInstallation, shown } from './core/process/find-installation.ts'
 import { operatorHere } from './core/process/operator.ts'
 import { resolveDrizzleQuickly } from './core/process/quick-resolution.ts'
 import { StartError } from './core/process/start-error.ts'
-import { REENCRYPT } from './modules/verification/reencrypt-command-line.ts'
+import { REENCRYPT } from './modules/verification/upkeep/reencrypt-command-line.ts'
 
 /** How long to wait for a server that is just starting: it opens its socket when its database is up to date. */
 const SERVER_WAIT_MS = 60_000

@@ -23,7 +23,7 @@ import { StartError } from './core/process/start-error.ts'
 import { letWorkersStepBack } from './core/process/worker-priority.ts'
 import { createFirstLink } from './first-link.ts'
 import { type App, buildApp } from './http-app.ts'
-import { StorageError } from './modules/documents/document-storage.ts'
+import { StorageError } from './modules/documents/storage/document-storage.ts'
 
 /** How long the start waits for a store that cannot be reached, */
 const STORE_START_WAIT_MS = 60_000

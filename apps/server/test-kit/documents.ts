@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import sharp from 'sharp'
-import { PLACE_MARK } from '../src/modules/documents/document-place.ts'
+import { PLACE_MARK } from '../src/modules/documents/storage/document-place.ts'
 import type { AccountsApp } from './accounts-app.ts'
 
 export const PASSPORT = {

@@ -1,6 +1,6 @@
 import { reloadPage } from '@portico/ui/delivery/connection.ts'
 import { Button } from '@portico/ui/parts/button.tsx'
-import { Dialog } from '@portico/ui/parts/dialog.tsx'
+import { Dialog } from '@portico/ui/parts/dialogs/dialog.tsx'
 import { leftToRight } from '@portico/ui/texts/left-to-right.ts'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { type AnotherAccount, stayHere } from './another-account.ts'

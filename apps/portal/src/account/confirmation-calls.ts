@@ -3,7 +3,7 @@ import { call } from '@portico/ui/delivery/calls.ts'
 import { applicationCode } from '@portico/ui/delivery/config.ts'
 import { createStore } from '@portico/ui/store.ts'
 import { announce } from '../session/tabs.ts'
-import { endRegistration } from './awaited-mail.ts'
+import { endRegistration } from './mail/awaited-mail.ts'
 
 /** Set when another tab of this browser has confirmed: the tab that waits for the mail then moves on. */
 export const confirmedElsewhere = createStore(false)

@@ -1,4 +1,4 @@
-import { filterItems } from '@portico/ui/fields/select-filter.ts'
+import { filterItems } from '@portico/ui/fields/select/select-filter.ts'
 import { describe, expect, it } from 'vitest'
 import { countryItems } from './use-countries.ts'
 

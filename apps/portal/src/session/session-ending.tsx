@@ -1,6 +1,6 @@
 import { notifications } from '@portico/ui/notifications/notifications.ts'
 import { Button } from '@portico/ui/parts/button.tsx'
-import { Dialog } from '@portico/ui/parts/dialog.tsx'
+import { Dialog } from '@portico/ui/parts/dialogs/dialog.tsx'
 import { useStore } from '@portico/ui/store.ts'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { useEffect, useEffectEvent, useState } from 'react'

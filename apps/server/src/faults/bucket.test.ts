@@ -6,9 +6,9 @@ import { type Bucket, type BucketFault, startBucket } from '../../test-kit/bucke
 import { picture } from '../../test-kit/documents.ts'
 import { type ModerationSteps, moderationSteps } from '../../test-kit/moderation.ts'
 import { createSecrets } from '../core/crypto/secrets.ts'
-import { PLACE_MARK } from '../modules/documents/document-place.ts'
+import { PLACE_MARK } from '../modules/documents/storage/document-place.ts'
 import { images } from '../modules/documents/tables.ts'
-import { RETURNED_IMAGES_KEPT_DAYS } from '../modules/verification/remove-old-images.ts'
+import { RETURNED_IMAGES_KEPT_DAYS } from '../modules/verification/upkeep/remove-old-images.ts'
 
 const OLD = Buffer.alloc(32, 7)
 const NEW = Buffer.alloc(32, 8)

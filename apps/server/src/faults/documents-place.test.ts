@@ -7,7 +7,7 @@ import { documentSteps, picture } from '../../test-kit/documents.ts'
 import { openInstallation } from '../../test-kit/open-installation.ts'
 import { createInstallation, type Installation } from '../../test-kit/server-process.ts'
 import { storeOfTests } from '../../test-kit/store.ts'
-import { PLACE_MARK } from '../modules/documents/document-place.ts'
+import { PLACE_MARK } from '../modules/documents/storage/document-place.ts'
 import { images } from '../modules/documents/tables.ts'
 
 const [OLD, NEW] = [9, 8].map((byte) => Buffer.alloc(32, byte))

@@ -15,7 +15,7 @@ import { hostilePng } from '../../test-kit/hostile-images.ts'
 import { openInstallation } from '../../test-kit/open-installation.ts'
 import { createInstallation, type Installation } from '../../test-kit/server-process.ts'
 import { storeOfTests } from '../../test-kit/store.ts'
-import { IMAGE_PROCESS_MAX_BYTES } from '../modules/documents/image-process.ts'
+import { IMAGE_PROCESS_MAX_BYTES } from '../modules/documents/images/image-process.ts'
 
 const HOSTILE = 10
 const PHOTO_WITHIN_MS = 5 * SECOND_MS

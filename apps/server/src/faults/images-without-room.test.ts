@@ -7,7 +7,7 @@ import { type AccountsApp, openAccountsApp } from '../../test-kit/accounts-app.t
 import { startBucket } from '../../test-kit/bucket.ts'
 import { documentSteps, picture } from '../../test-kit/documents.ts'
 import { storeOfTests } from '../../test-kit/store.ts'
-import { PLACE_MARK } from '../modules/documents/document-place.ts'
+import { PLACE_MARK } from '../modules/documents/storage/document-place.ts'
 import { images } from '../modules/documents/tables.ts'
 
 const DISK = '1m'

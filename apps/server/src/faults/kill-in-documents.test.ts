@@ -11,7 +11,7 @@ import { type ModerationSteps, moderationSteps } from '../../test-kit/moderation
 import { openInstallation } from '../../test-kit/open-installation.ts'
 import { createInstallation, type Installation } from '../../test-kit/server-process.ts'
 import { auditEvents } from '../modules/audit/tables.ts'
-import { PLACE_MARK } from '../modules/documents/document-place.ts'
+import { PLACE_MARK } from '../modules/documents/storage/document-place.ts'
 import { images } from '../modules/documents/tables.ts'
 import { CHECK_KIND } from '../modules/verification/submit-document.ts'
 import { verificationAttempts, verificationDocuments } from '../modules/verification/tables.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { cleanCode } from './code-text.ts'
-import { filterItems, isMeant, type SelectItem } from './select-filter.ts'
-import { moved, settled } from './select-moves.ts'
-import { filledSegments } from './strength-segments.ts'
+import { filledSegments } from './password/strength-segments.ts'
+import { filterItems, isMeant, type SelectItem } from './select/select-filter.ts'
+import { moved, settled } from './select/select-moves.ts'
 
 describe('the code field', () => {
   it('keeps the first six digits of whatever is pasted', () => {

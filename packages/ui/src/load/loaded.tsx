@@ -1,7 +1,7 @@
 import type { Elements } from '../elements.ts'
 import { Alert } from '../parts/alert.tsx'
 import { Button } from '../parts/button.tsx'
-import { focusHeading } from '../parts/heading-focus.ts'
+import { focusHeading } from '../parts/pages/heading-focus.ts'
 import { useTranslation } from '../translation/translation.tsx'
 import type { LoadState } from './load.ts'
 import { useFailureText, useLoadFailure } from './load-failure.ts'

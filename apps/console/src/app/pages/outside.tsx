@@ -1,5 +1,5 @@
 import { Mark } from '@portico/ui/parts/mark.tsx'
-import { MessagePage } from '@portico/ui/parts/message-page.tsx'
+import { MessagePage } from '@portico/ui/parts/pages/message-page.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { type ComponentProps, useEffect } from 'react'
 import { installation } from '../../delivery/installation.ts'

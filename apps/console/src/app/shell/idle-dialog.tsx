@@ -1,7 +1,7 @@
 import { SECOND_MS } from '@portico/contract/kernel/units'
 import { notifications } from '@portico/ui/notifications/notifications.ts'
 import { Button } from '@portico/ui/parts/button.tsx'
-import { Dialog } from '@portico/ui/parts/dialog.tsx'
+import { Dialog } from '@portico/ui/parts/dialogs/dialog.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { useEffect, useState } from 'react'
 import { noteTouch, useEndsAt } from '../../session/idle.ts'

@@ -1,7 +1,7 @@
 import { moderation } from '@portico/contract/moderation/endpoints'
 import type { Statistics } from '@portico/contract/moderation/schemas'
 import { urlOf } from '@portico/ui/delivery/calls.ts'
-import { PlainSelect } from '@portico/ui/fields/plain-select.tsx'
+import { PlainSelect } from '@portico/ui/fields/select/plain-select.tsx'
 import { Loaded } from '@portico/ui/load/loaded.tsx'
 import { buttonClass } from '@portico/ui/parts/button.tsx'
 import { Card } from '@portico/ui/parts/card.tsx'

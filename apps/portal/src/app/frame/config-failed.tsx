@@ -1,6 +1,6 @@
 import { loadConfig } from '@portico/ui/delivery/load-config.ts'
 import { Button } from '@portico/ui/parts/button.tsx'
-import { MessagePage } from '@portico/ui/parts/message-page.tsx'
+import { MessagePage } from '@portico/ui/parts/pages/message-page.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 
 /** Nothing works without the configuration, so this page replaces everything. */

@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '@portico/ui/parts/confirm-dialog.tsx'
+import { ConfirmDialog } from '@portico/ui/parts/dialogs/confirm-dialog.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 
 type LogoutDialogProps = { isOpen: boolean; pending: boolean; onClose: () => void; onConfirm: () => void }

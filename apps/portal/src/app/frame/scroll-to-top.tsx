@@ -1,4 +1,4 @@
-import { focusHeading } from '@portico/ui/parts/heading-focus.ts'
+import { focusHeading } from '@portico/ui/parts/pages/heading-focus.ts'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { ArrowUp } from 'lucide-react'
 import { useEffect, useState } from 'react'

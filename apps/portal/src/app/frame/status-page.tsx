@@ -1,7 +1,7 @@
 import { reloadPage } from '@portico/ui/delivery/connection.ts'
 import { clearGlobalStatus, type GlobalStatus } from '@portico/ui/load/global-status.ts'
 import { Button } from '@portico/ui/parts/button.tsx'
-import { MessagePage } from '@portico/ui/parts/message-page.tsx'
+import { MessagePage } from '@portico/ui/parts/pages/message-page.tsx'
 import { useIsBefore } from '@portico/ui/texts/countdown.ts'
 import { WaitText } from '@portico/ui/texts/wait-text.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'

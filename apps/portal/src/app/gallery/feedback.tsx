@@ -2,7 +2,7 @@ import { ToastRegion } from '@portico/ui/notifications/toast.tsx'
 import type { ToastItem } from '@portico/ui/notifications/toast-list.tsx'
 import { Alert, type AlertTone } from '@portico/ui/parts/alert.tsx'
 import { Button } from '@portico/ui/parts/button.tsx'
-import { ConfirmDialog } from '@portico/ui/parts/confirm-dialog.tsx'
+import { ConfirmDialog } from '@portico/ui/parts/dialogs/confirm-dialog.tsx'
 import { useState } from 'react'
 import { Row, Specimen } from './specimen.tsx'
 

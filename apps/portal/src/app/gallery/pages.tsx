@@ -4,7 +4,7 @@ import { Colonnade } from '@portico/ui/parts/art/colonnade.tsx'
 import { Corridor } from '@portico/ui/parts/art/corridor.tsx'
 import { Keyhole } from '@portico/ui/parts/art/keyhole.tsx'
 import { Button } from '@portico/ui/parts/button.tsx'
-import { MessagePage } from '@portico/ui/parts/message-page.tsx'
+import { MessagePage } from '@portico/ui/parts/pages/message-page.tsx'
 import { Columns, Specimen } from './specimen.tsx'
 
 export function Pages() {

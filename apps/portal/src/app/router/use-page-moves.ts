@@ -1,4 +1,4 @@
-import { focusHeading } from '@portico/ui/parts/heading-focus.ts'
+import { focusHeading } from '@portico/ui/parts/pages/heading-focus.ts'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { keepApplication } from '../../delivery/cookies.ts'

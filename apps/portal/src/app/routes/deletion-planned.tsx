@@ -2,7 +2,7 @@ import { ACCOUNT_KEPT_BEFORE_DELETION_S } from '@portico/contract/account-data/l
 import { localeOrDefault } from '@portico/contract/kernel/locales'
 import { DAY_S } from '@portico/contract/kernel/units'
 import { buttonClass } from '@portico/ui/parts/button.tsx'
-import { MessagePage } from '@portico/ui/parts/message-page.tsx'
+import { MessagePage } from '@portico/ui/parts/pages/message-page.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { useEffect } from 'react'
 import { Link, useLocation, useParams } from 'react-router'

@@ -1,5 +1,5 @@
 import { localeOrDefault } from '@portico/contract/kernel/locales'
-import { AccountPage } from '@portico/ui/parts/account-page.tsx'
+import { AccountPage } from '@portico/ui/parts/pages/account-page.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { useNavigate, useParams } from 'react-router'
 import { useProfile } from '../../account/profile.ts'

@@ -1,6 +1,6 @@
 import { localeOrDefault } from '@portico/contract/kernel/locales'
-import { AccountPage } from '@portico/ui/parts/account-page.tsx'
 import { Card } from '@portico/ui/parts/card.tsx'
+import { AccountPage } from '@portico/ui/parts/pages/account-page.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { useNavigate, useParams } from 'react-router'
 import { useProfile } from '../../account/profile.ts'

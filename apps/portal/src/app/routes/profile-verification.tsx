@@ -1,7 +1,7 @@
 import { localeOrDefault } from '@portico/contract/kernel/locales'
 import { Navigate, useParams, useSearchParams } from 'react-router'
 import { useProfile } from '../../account/profile.ts'
-import { useVerifications } from '../../account/verifications.ts'
+import { useVerifications } from '../../account/verification/verifications.ts'
 import { onward, pathTo } from '../../delivery/paths.ts'
 import { ContinueTo } from '../../features/choose-account/continue-to.tsx'
 import { DocumentFiles } from '../../features/document-files/document-files.tsx'

@@ -2,19 +2,19 @@ import { localeOrDefault } from '@portico/contract/kernel/locales'
 import type { Continuation } from '@portico/contract/registration/schemas'
 import { useQuery, useRemembered } from '@portico/ui/delivery/hydrated.ts'
 import { Colonnade } from '@portico/ui/parts/art/colonnade.tsx'
-import { FormPage } from '@portico/ui/parts/form-page.tsx'
-import { useHeadingFocus } from '@portico/ui/parts/heading-focus.ts'
+import { FormPage } from '@portico/ui/parts/pages/form-page.tsx'
+import { useHeadingFocus } from '@portico/ui/parts/pages/heading-focus.ts'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { useEffect, useState } from 'react'
 import { Link, Navigate, useParams } from 'react-router'
-import { useApplicationInSight } from '../../account/application-in-sight.tsx'
+import { useApplicationInSight } from '../../account/application/application-in-sight.tsx'
+import { confirmedElsewhere } from '../../account/confirmation-calls.ts'
 import {
   type AwaitedMail,
   awaitedMail,
   forgetAwaitedMail,
   rememberAwaitedMail,
-} from '../../account/awaited-mail.ts'
-import { confirmedElsewhere } from '../../account/confirmation-calls.ts'
+} from '../../account/mail/awaited-mail.ts'
 import { useRegistrationClosed } from '../../account/registration-open.ts'
 import { rememberedApplication, rememberedReferral } from '../../delivery/cookies.ts'
 import { carried, pathTo } from '../../delivery/paths.ts'

@@ -1,6 +1,6 @@
 import type { Continuation } from '@portico/contract/registration/schemas'
 import { buttonClass } from '@portico/ui/parts/button.tsx'
-import { MessagePage } from '@portico/ui/parts/message-page.tsx'
+import { MessagePage } from '@portico/ui/parts/pages/message-page.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { Link } from 'react-router'
 

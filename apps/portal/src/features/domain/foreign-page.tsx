@@ -1,6 +1,6 @@
 import { currentConfig } from '@portico/ui/delivery/config.ts'
 import { buttonClass } from '@portico/ui/parts/button.tsx'
-import { MessagePage } from '@portico/ui/parts/message-page.tsx'
+import { MessagePage } from '@portico/ui/parts/pages/message-page.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { useLocation } from 'react-router'
 import { Spelled } from './spelled.tsx'

@@ -1,6 +1,6 @@
 import { useConfigValue } from '@portico/ui/delivery/config.ts'
 import { Button, buttonClass } from '@portico/ui/parts/button.tsx'
-import { Dialog } from '@portico/ui/parts/dialog.tsx'
+import { Dialog } from '@portico/ui/parts/dialogs/dialog.tsx'
 import { useSecondsUntil } from '@portico/ui/texts/countdown.ts'
 import { waitingTime } from '@portico/ui/texts/formatting.ts'
 import { MailText } from '@portico/ui/texts/mail-text.tsx'

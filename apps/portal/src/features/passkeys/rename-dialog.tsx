@@ -8,7 +8,7 @@ import { Form, FormAlert, SubmitButton } from '@portico/ui/forms/form.tsx'
 import { text } from '@portico/ui/forms/text-kinds.ts'
 import { useForm } from '@portico/ui/forms/use-form.ts'
 import { Button } from '@portico/ui/parts/button.tsx'
-import { Dialog } from '@portico/ui/parts/dialog.tsx'
+import { Dialog } from '@portico/ui/parts/dialogs/dialog.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 
 const FIELDS = { name: { ...text, isDrafted: false } } satisfies FieldsOf<typeof passkeys.rename>

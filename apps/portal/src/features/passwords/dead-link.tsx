@@ -1,6 +1,6 @@
 import { RESET_CODE_LIFE_S } from '@portico/contract/passwords/limits'
-import { useHeadingFocus } from '@portico/ui/parts/heading-focus.ts'
-import { MessagePage } from '@portico/ui/parts/message-page.tsx'
+import { useHeadingFocus } from '@portico/ui/parts/pages/heading-focus.ts'
+import { MessagePage } from '@portico/ui/parts/pages/message-page.tsx'
 import { waitingTime } from '@portico/ui/texts/formatting.ts'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { useState } from 'react'

@@ -10,7 +10,7 @@ import { errorText } from '@portico/ui/texts/error-text.ts'
 import { waitingTime } from '@portico/ui/texts/formatting.ts'
 import { Trans, useTranslation } from '@portico/ui/translation/translation.tsx'
 import { useState } from 'react'
-import { OpenMail } from '../../account/open-mail.tsx'
+import { OpenMail } from '../../account/mail/open-mail.tsx'
 import { type Goal, requestReset, type SentReset } from './api.ts'
 
 type RequestSentProps = { sent: SentReset; goal: Goal; onCorrect: () => void }

@@ -1,6 +1,6 @@
 import { useConfigValue } from '@portico/ui/delivery/config.ts'
 import { CopyField } from '@portico/ui/fields/copy-field.tsx'
-import { passwordPolicy } from '@portico/ui/fields/password-policy.ts'
+import { passwordPolicy } from '@portico/ui/fields/password/password-policy.ts'
 import { Button } from '@portico/ui/parts/button.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { RefreshCw } from 'lucide-react'

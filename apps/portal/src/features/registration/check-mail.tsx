@@ -17,7 +17,7 @@ import { sentences } from '@portico/ui/texts/sentences.ts'
 import { Trans, useTranslation } from '@portico/ui/translation/translation.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { confirm, confirmedElsewhere } from '../../account/confirmation-calls.ts'
-import { OpenMail } from '../../account/open-mail.tsx'
+import { OpenMail } from '../../account/mail/open-mail.tsx'
 import { useResend } from '../../account/use-resend.ts'
 
 /** Characters of a group, as the mail and the field show the code. */

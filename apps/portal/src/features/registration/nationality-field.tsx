@@ -1,5 +1,5 @@
 import type { Locale } from '@portico/contract/kernel/locales'
-import { SelectSearch } from '@portico/ui/fields/select-search.tsx'
+import { SelectSearch } from '@portico/ui/fields/select/select-search.tsx'
 import { draftValue } from '@portico/ui/forms/draft.ts'
 import type { FieldProps } from '@portico/ui/forms/use-form.ts'
 import { useWholePageFailure } from '@portico/ui/load/load-failure.ts'

@@ -1,5 +1,5 @@
 import type { TrustedDevice } from '@portico/contract/trusted-devices/schemas'
-import { ConfirmDialog } from '@portico/ui/parts/confirm-dialog.tsx'
+import { ConfirmDialog } from '@portico/ui/parts/dialogs/confirm-dialog.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { useRef } from 'react'
 import { deviceName } from '../../session/device.tsx'

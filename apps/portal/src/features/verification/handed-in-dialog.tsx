@@ -1,6 +1,6 @@
 import { REVIEW_USUAL_S } from '@portico/contract/verification/limits'
 import { Button } from '@portico/ui/parts/button.tsx'
-import { Dialog } from '@portico/ui/parts/dialog.tsx'
+import { Dialog } from '@portico/ui/parts/dialogs/dialog.tsx'
 import { waitingTime } from '@portico/ui/texts/formatting.ts'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { useReviewTime } from './review-time.ts'

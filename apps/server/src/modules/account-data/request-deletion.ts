@@ -4,7 +4,7 @@ import type { Database } from '../../core/database/access/database.ts'
 import { ApiError, refuse, refuseField, tooMany } from '../../core/http/answers/errors.ts'
 import type { Caller, Principal } from '../../core/http/callers/principal.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
-import type { Refusal } from '../accounts/refusal-of.ts'
+import type { Refusal } from '../accounts/sign-in/refusal-of.ts'
 import type { PlanDeletion } from './plan-deletion.ts'
 
 type Ports = {

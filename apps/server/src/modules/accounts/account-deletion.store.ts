@@ -3,7 +3,7 @@ import type { Name } from '@portico/contract/profile/person-name'
 import { and, eq, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { isAnyReached } from '../../core/counters/counter-parts.ts'
 import type { Db, Tx } from '../../core/database/access/database.ts'
-import { signInLimits } from './sign-in-keys.ts'
+import { signInLimits } from './sign-in/sign-in-keys.ts'
 import { accounts } from './tables.ts'
 
 const due = sql`now() + make_interval(secs => ${ACCOUNT_KEPT_BEFORE_DELETION_S})`

@@ -2,7 +2,7 @@ import type { Name } from '@portico/contract/profile/person-name'
 import { and, eq, sql } from 'drizzle-orm'
 import { isAnyReached } from '../../core/counters/counter-parts.ts'
 import type { Db, Tx } from '../../core/database/access/database.ts'
-import { signInLimits } from './sign-in-keys.ts'
+import { signInLimits } from './sign-in/sign-in-keys.ts'
 import { accounts } from './tables.ts'
 
 export type PasswordChange = {

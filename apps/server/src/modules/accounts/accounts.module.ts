@@ -36,7 +36,6 @@ import {
   replaceHash,
 } from './accounts.store.ts'
 import { createFindApproved } from './approved-account.ts'
-import { type Authenticated, createAuthenticate } from './authenticate.ts'
 import {
   addDevice,
   findDeviceId,
@@ -44,11 +43,16 @@ import {
   knowDevice,
   listDevices,
   touchDevice,
-} from './known-devices.store.ts'
-import { lockForSignIn } from './lock-for-sign-in.store.ts'
+} from './devices/known-devices.store.ts'
+import {
+  forgetTrust,
+  forgetTrustOf,
+  listMeans,
+  listTrusted,
+  trustDevice,
+} from './devices/trusted-devices.store.ts'
 import { normalizePassword } from './password-text.ts'
 import { personalData } from './personal-data.ts'
-import { createRefusalOf } from './refusal-of.ts'
 import {
   findHash,
   findRegistration,
@@ -64,13 +68,21 @@ import {
 } from './registrations.store.ts'
 import { retention } from './retention.ts'
 import { dropFactors, holdFactors, preferFactor, saveFactors } from './second-factors.store.ts'
-import { createReadAttempt, type HasPasskey } from './sign-in-attempts.store.ts'
-import { signInCounters } from './sign-in-counters.ts'
-import { clearFailures, forgetFailures, forgetLocks, liftLocks, readLock } from './sign-in-failures.store.ts'
-import { addressKey, deviceKey, secondStepKeys } from './sign-in-keys.ts'
+import { type Authenticated, createAuthenticate } from './sign-in/authenticate.ts'
+import { lockForSignIn } from './sign-in/lock-for-sign-in.store.ts'
+import { createRefusalOf } from './sign-in/refusal-of.ts'
+import { createReadAttempt, type HasPasskey } from './sign-in/sign-in-attempts.store.ts'
+import { signInCounters } from './sign-in/sign-in-counters.ts'
+import {
+  clearFailures,
+  forgetFailures,
+  forgetLocks,
+  liftLocks,
+  readLock,
+} from './sign-in/sign-in-failures.store.ts'
+import { addressKey, deviceKey, secondStepKeys } from './sign-in/sign-in-keys.ts'
+import { isSuspiciousNetwork } from './sign-in/suspicious-network.ts'
 import { findStaff, isAnybodyHere, isThereAnAdministrator, listStaff } from './staff-accounts.store.ts'
-import { isSuspiciousNetwork } from './suspicious-network.ts'
-import { forgetTrust, forgetTrustOf, listMeans, listTrusted, trustDevice } from './trusted-devices.store.ts'
 import { saveSelfieRequired, saveVerified } from './verified.store.ts'
 import { countersWayIn, deviceWayIn } from './way-in.ts'
 

@@ -2,9 +2,9 @@ import type { Database } from '../../core/database/access/database.ts'
 import type { Caller } from '../../core/http/callers/principal.ts'
 import { tokenHash } from '../../core/ids.ts'
 import { findAccount } from './accounts.store.ts'
-import { type Authenticated, describeAccount, hasAccount } from './authenticate.ts'
-import type { ReadAttempt } from './sign-in-attempts.store.ts'
-import { addressKey, deviceKey, networkKey, noticeKey } from './sign-in-keys.ts'
+import { type Authenticated, describeAccount, hasAccount } from './sign-in/authenticate.ts'
+import type { ReadAttempt } from './sign-in/sign-in-attempts.store.ts'
+import { addressKey, deviceKey, networkKey, noticeKey } from './sign-in/sign-in-keys.ts'
 
 type Approved = {
   accountId: string

@@ -1,6 +1,6 @@
 import { ORIGIN, type WayIn } from '../../core/modules/ways-in.ts'
-import { forgetDevices } from './known-devices.store.ts'
-import { forgetTrust } from './trusted-devices.store.ts'
+import { forgetDevices } from './devices/known-devices.store.ts'
+import { forgetTrust } from './devices/trusted-devices.store.ts'
 
 /** A browser that the account knows, and trusts not to be asked for a second step. */
 export const deviceWayIn: WayIn = {

@@ -8,10 +8,8 @@ import { afterCommit } from '../../core/database/access/after-commit.ts'
 import type { Database, Db, Tx } from '../../core/database/access/database.ts'
 import { tooMany } from '../../core/http/answers/errors.ts'
 import type { Job } from '../../core/outbox/periodic.ts'
-import { createAnsweringStorage } from './answering-storage.ts'
-import { createMarkedStorage, requireDocumentPlace } from './document-place.ts'
-import { createFindSame } from './find-same.ts'
-import { createImageWork } from './image-work.ts'
+import { createFindSame } from './images/find-same.ts'
+import { createImageWork } from './images/image-work.ts'
 import {
   countByOtherKeys,
   deleteImage,
@@ -24,11 +22,13 @@ import {
   markRemoved,
 } from './images.store.ts'
 import { createMendImages, type ImageUse } from './mend-images.ts'
-import { openStorage } from './open-storage.ts'
 import { readUpload, takeUploads } from './read-upload.ts'
 import { reencryptImages } from './reencrypt-images.ts'
-import { createSealedImages, DamagedImage, type ImageOwner, type ImageSize } from './sealed-images.ts'
 import { sendImage } from './send-image.ts'
+import { createAnsweringStorage } from './storage/answering-storage.ts'
+import { createMarkedStorage, requireDocumentPlace } from './storage/document-place.ts'
+import { openStorage } from './storage/open-storage.ts'
+import { createSealedImages, DamagedImage, type ImageOwner, type ImageSize } from './storage/sealed-images.ts'
 
 const UPLOADS_AT_ONCE = 2
 

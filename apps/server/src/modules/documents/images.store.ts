@@ -1,7 +1,7 @@
 import type { DocumentType } from '@portico/contract/kernel/statuses'
 import { and, asc, eq, getTableColumns, gt, inArray, isNull, ne, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from '../../core/database/access/database.ts'
-import { hashBands } from './hash-bands.ts'
+import { hashBands } from './images/hash-bands.ts'
 import { IMAGE_UNUSED_KEPT_S } from './limits.ts'
 import { hashParts, images } from './tables.ts'
 

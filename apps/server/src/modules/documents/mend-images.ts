@@ -3,11 +3,11 @@ import { SECOND_MS } from '@portico/contract/kernel/units'
 import type { Clock } from '../../core/clock.ts'
 import type { Db } from '../../core/database/access/database.ts'
 import { createRowByRow, named, type RowByRow } from '../../core/retention/row-by-row.ts'
-import type { DocumentStorage } from './document-storage.ts'
-import type { ImageWork } from './image-work.ts'
+import type { ImageWork } from './images/image-work.ts'
 import { findImages, type ImageRow, listImages } from './images.store.ts'
 import { IMAGE_UNUSED_KEPT_S } from './limits.ts'
-import { nameOf, pathIn, type SealedImages } from './sealed-images.ts'
+import type { DocumentStorage } from './storage/document-storage.ts'
+import { nameOf, pathIn, type SealedImages } from './storage/sealed-images.ts'
 
 /** Who uses images, and what is done when one that is used is lost. */
 export type ImageUse = {

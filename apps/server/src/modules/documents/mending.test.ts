@@ -8,7 +8,7 @@ import { type DocumentSteps, documentSteps, PASSPORT, picture } from '../../../t
 import { tellKeyUse } from '../../core/crypto/key-use.ts'
 import { createSecrets } from '../../core/crypto/secrets.ts'
 import { verificationDocuments } from '../verification/tables.ts'
-import { PLACE_MARK } from './document-place.ts'
+import { PLACE_MARK } from './storage/document-place.ts'
 import { documentPlaces, images } from './tables.ts'
 
 const OLD = Buffer.alloc(32, 7)

@@ -4,7 +4,7 @@ import { fieldError } from '@portico/contract/kernel/errors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ApiError, RequestTimeout, refuse, refuseField } from '../../core/http/answers/errors.ts'
 import { apart } from '../../core/process/deadline.ts'
-import { wrongType } from './price-image.ts'
+import { wrongType } from './images/price-image.ts'
 
 const FIELD_MAX_BYTES = 256
 const FIELDS_MAX = 3

@@ -2,7 +2,7 @@ import { IMAGES_READ_AT_ONCE } from '@portico/contract/documents/limits'
 import type { Db } from '../../core/database/access/database.ts'
 import { createRowByRow } from '../../core/retention/row-by-row.ts'
 import { listImages, saveKey } from './images.store.ts'
-import { type SealedImages, SIZES } from './sealed-images.ts'
+import { type SealedImages, SIZES } from './storage/sealed-images.ts'
 
 export type Reencrypted = {
   /** How many were sealed again. */

@@ -12,7 +12,7 @@ import { type DocumentSteps, documentSteps, picture } from '../../../test-kit/do
 import { HIDDEN, OF_ANOTHER_TYPE, UNREADABLE } from '../../../test-kit/hostile-images.ts'
 import { counters } from '../../core/counters/tables.ts'
 import { verificationDocuments } from '../verification/tables.ts'
-import { PLACE_MARK } from './document-place.ts'
+import { PLACE_MARK } from './storage/document-place.ts'
 import { images } from './tables.ts'
 
 let app: AccountsApp

@@ -5,11 +5,11 @@ import { serve } from '../../core/http/answers/serve.ts'
 import { setCookie } from '../../core/http/callers/cookies.ts'
 import { newToken } from '../../core/ids.ts'
 import type { createChangePasskey } from './change-passkey.ts'
-import type { createCreatePasskey } from './create-passkey.ts'
+import type { createCreatePasskey } from './creation/create-passkey.ts'
+import type { createStartCreation } from './creation/start-creation.ts'
 import { PASSKEY_CHALLENGE_LIFE_S } from './limits.ts'
 import type { createListPasskeys } from './list-passkeys.ts'
-import type { createStartCreation } from './start-creation.ts'
-import type { createStartSignIn } from './start-sign-in.ts'
+import type { createStartSignIn } from './sign-in/start-sign-in.ts'
 
 type Ports = {
   config: { publicUrl: string }

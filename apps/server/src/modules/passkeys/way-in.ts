@@ -1,7 +1,7 @@
 import type { Tx } from '../../core/database/access/database.ts'
 import type { Means } from '../../core/modules/origin.ts'
 import { ORIGIN, type WayIn } from '../../core/modules/ways-in.ts'
-import { cameByPasswordAlone } from './came-by-password.ts'
+import { cameByPasswordAlone } from './creation/came-by-password.ts'
 import { deletePasskeysOf, listMeans, removePasskeys } from './passkeys.store.ts'
 
 type Ports = { otherMeans(tx: Tx, accountId: string): Promise<Means[]> }

@@ -9,7 +9,7 @@ import type { Caller } from '../../core/http/callers/principal.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
 import type { Applications } from '../applications/applications.module.ts'
 import type { Sessions } from '../sessions/sessions.module.ts'
-import type { CodeBudgets } from '../two-factor/lift-budgets.ts'
+import type { CodeBudgets } from '../two-factor/budgets/lift-budgets.ts'
 import type { RepeatedReset } from './repeated-reset.ts'
 import { createResetCodes } from './reset-codes.ts'
 

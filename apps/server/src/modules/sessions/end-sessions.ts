@@ -3,8 +3,8 @@ import type { Audit } from '../../core/events/audit.ts'
 import { refuse } from '../../core/http/answers/errors.ts'
 import type { Caller, Principal } from '../../core/http/callers/principal.ts'
 import { isId } from '../../core/ids.ts'
-import type { ActiveTokens } from './active-tokens.ts'
 import { revokeOne, revokeOthers } from './session-list.store.ts'
+import type { ActiveTokens } from './tokens/active-tokens.ts'
 
 type Ports = { database: Database; audit: Audit }
 

@@ -3,8 +3,8 @@ import { SIGN_INS_PER_MINUTE } from '@portico/contract/tokens/limits'
 import { countWithin } from '../../core/counters/spend.ts'
 import type { Database, Tx } from '../../core/database/access/database.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
-import type { Authenticated } from '../accounts/authenticate.ts'
-import type { LockedAccount } from '../accounts/lock-for-sign-in.store.ts'
+import type { Authenticated } from '../accounts/sign-in/authenticate.ts'
+import type { LockedAccount } from '../accounts/sign-in/lock-for-sign-in.store.ts'
 
 type Ports = { database: Database; accounts: Pick<Accounts, 'lockForSignIn'> }
 

@@ -5,7 +5,7 @@ import type { Database, Tx } from '../../core/database/access/database.ts'
 import type { Caller } from '../../core/http/callers/principal.ts'
 import { newId, newToken, tokenHash } from '../../core/ids.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
-import type { Authenticated } from '../accounts/authenticate.ts'
+import type { Authenticated } from '../accounts/sign-in/authenticate.ts'
 import type { createOpenSession, Opening, SecondStepDone } from './open-session.ts'
 import { refusalError } from './refusal-error.ts'
 

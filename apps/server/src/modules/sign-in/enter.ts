@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import type { Sessions } from '../sessions/sessions.module.ts'
 import type { SignedIn } from './begin-session.ts'
 import type { GrantCall, Granted } from './grant.ts'
-import type { Pending } from './second-step.ts'
+import type { Pending } from './second-step/second-step.ts'
 
 /** What a browser keeps of a sign-in, whether or not its second step is still to come. */
 export function createEnter({ sessions }: { sessions: Pick<Sessions, 'revoke' | 'cookies'> }) {

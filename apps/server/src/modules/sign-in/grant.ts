@@ -1,7 +1,7 @@
 import type { tokens } from '@portico/contract/tokens/endpoints'
 import type { FastifyReply } from 'fastify'
 import type { Call } from '../../core/http/answers/serve.ts'
-import type { SecondStepState } from './second-step.ts'
+import type { SecondStepState } from './second-step/second-step.ts'
 
 /** What a grant gives, before the token endpoint puts it into the words of OAuth. */
 export type Granted = {

@@ -1,5 +1,5 @@
 import { ChallengeDueError, OAuthError } from '../../core/http/answers/errors.ts'
-import type { Refusal } from '../accounts/refusal-of.ts'
+import type { Refusal } from '../accounts/sign-in/refusal-of.ts'
 
 /** Every way to refuse a sign-in, in the words of the contract. */
 export function refusalError(refusal: Refusal): OAuthError {

@@ -1,12 +1,12 @@
 import type { Database } from '../../core/database/access/database.ts'
 import { BusyError, OAuthError } from '../../core/http/answers/errors.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
-import type { Authenticated } from '../accounts/authenticate.ts'
+import type { Authenticated } from '../accounts/sign-in/authenticate.ts'
 import type { Applications } from '../applications/applications.module.ts'
 import type { Registration } from '../registration/registration.module.ts'
 import type { BeginSession, SignedIn, SignInOrigin } from './begin-session.ts'
 import { refusalError } from './refusal-error.ts'
-import type { Pending, SecondStep } from './second-step.ts'
+import type { Pending, SecondStep } from './second-step/second-step.ts'
 
 type Ports = {
   database: Database

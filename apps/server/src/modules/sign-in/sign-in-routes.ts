@@ -4,8 +4,8 @@ import { trustedDevices } from '@portico/contract/trusted-devices/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../core/http/answers/serve.ts'
 import { PASSWORD_BODY_LIMIT_BYTES } from '../../core/http/connections/body-parsers.ts'
+import type { createTrustedDevices } from './devices/trusted-devices.ts'
 import type { createStepUp } from './step-up.ts'
-import type { createTrustedDevices } from './trusted-devices.ts'
 
 type UseCases = {
   proveAgain: ReturnType<typeof createStepUp>

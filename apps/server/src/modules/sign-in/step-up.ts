@@ -5,7 +5,7 @@ import type { Audit } from '../../core/events/audit.ts'
 import { ApiError, refuse, refuseField, tooMany } from '../../core/http/answers/errors.ts'
 import type { Caller, Principal } from '../../core/http/callers/principal.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
-import type { Refusal } from '../accounts/refusal-of.ts'
+import type { Refusal } from '../accounts/sign-in/refusal-of.ts'
 import type { Sessions } from '../sessions/sessions.module.ts'
 import { type Admit, SignInRefused } from './admit.ts'
 

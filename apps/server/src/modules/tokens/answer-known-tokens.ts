@@ -7,8 +7,8 @@ import { repeatsAuthorization } from '../../core/http/callers/repeated-authoriza
 import type { AnswerFirst } from '../../core/http/connections/connections.ts'
 import type { CountAnswer } from '../../core/http/operations/metrics.ts'
 import type { Applications } from '../applications/applications.module.ts'
-import type { ActiveToken } from '../sessions/active-tokens.ts'
 import type { Sessions } from '../sessions/sessions.module.ts'
+import type { ActiveToken } from '../sessions/tokens/active-tokens.ts'
 import { maySee } from './check-token.ts'
 
 const { path, method } = tokens.check

@@ -1,7 +1,7 @@
 import type { CheckTokenResponse } from '@portico/contract/tokens/schemas'
 import { OAuthError } from '../../core/http/answers/errors.ts'
 import type { Client } from '../../core/http/callers/client.ts'
-import type { ActiveToken } from '../sessions/active-tokens.ts'
+import type { ActiveToken } from '../sessions/tokens/active-tokens.ts'
 
 /**
  * What a client may know of a token. A token sees itself, which its caller has made sure of. A partner sees the tokens of its own application, the portal's client those

@@ -1,6 +1,6 @@
 import type { TokenResponse } from '@portico/contract/tokens/schemas'
 import { codeFieldsOf } from '../../core/codes/code-fields.ts'
-import type { SecondStepState } from '../sign-in/second-step.ts'
+import type { SecondStepState } from '../sign-in/second-step/second-step.ts'
 
 /** A second step in the words of the token endpoint. */
 export function describeSecondStep(state: SecondStepState): Partial<TokenResponse> {

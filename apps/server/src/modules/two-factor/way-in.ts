@@ -1,9 +1,9 @@
 import { ORIGIN, suspectFrom, type WayIn } from '../../core/modules/ways-in.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
-import { deleteFactors, deleteFactorsFrom } from './factors.store.ts'
+import { deleteFactors, deleteFactorsFrom } from './factors/factors.store.ts'
 import type { MethodPorts } from './methods/method.ts'
 import { methodOf } from './methods/methods.ts'
-import { deleteCodes, deleteCodesFrom } from './recovery-codes.store.ts'
+import { deleteCodes, deleteCodesFrom } from './recovery/recovery-codes.store.ts'
 
 type Ports = { accounts: Pick<Accounts, 'saveFactors' | 'dropFactors'> }
 

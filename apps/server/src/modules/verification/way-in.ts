@@ -1,5 +1,5 @@
 import type { WayIn } from '../../core/modules/ways-in.ts'
-import { UPLOAD_PURPOSE } from './upload-links.ts'
+import { UPLOAD_PURPOSE } from './upload-links/upload-links.ts'
 
 const MAKER = { ends: 'it dies with the session that made it' }
 

@@ -1,5 +1,5 @@
 import type { Cases } from '@portico/contract/moderation/schemas'
-import { PlainSelect } from '@portico/ui/fields/plain-select.tsx'
+import { PlainSelect } from '@portico/ui/fields/select/plain-select.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { count, country } from '../../../delivery/moments.ts'
 import type { FilterName } from '../list/filters.ts'

@@ -1,8 +1,8 @@
 import type { Locale } from '@portico/contract/kernel/locales'
 import { useConfig } from '@portico/ui/delivery/config.ts'
 import type { ComponentProps } from 'react'
-import { ApplicationMark } from '../../../account/application-mark.tsx'
-import { useFollowReview } from '../../../account/follow-review.ts'
+import { ApplicationMark } from '../../../account/application/application-mark.tsx'
+import { useFollowReview } from '../../../account/verification/follow-review.ts'
 import { AccountLayout } from './account-layout.tsx'
 import { useAccountMenu } from './use-account-menu.tsx'
 

@@ -2,8 +2,8 @@ import type { Locale } from '@portico/contract/kernel/locales'
 import { ProgressRing } from '@portico/ui/parts/progress-ring.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { useProfile } from '../../../account/profile.ts'
-import { verificationPercent } from '../../../account/verification-progress.ts'
-import { useVerifications } from '../../../account/verifications.ts'
+import { verificationPercent } from '../../../account/verification/verification-progress.ts'
+import { useVerifications } from '../../../account/verification/verifications.ts'
 import { accountMenu, type MenuItem } from './menu.ts'
 
 const WHOLE = 100

@@ -1,6 +1,6 @@
 import { LOCALE_NAMES, type Locale } from '@portico/contract/kernel/locales'
+import { PopoverMenu } from '@portico/ui/parts/dialogs/popover-menu.tsx'
 import { Flag } from '@portico/ui/parts/flag.tsx'
-import { PopoverMenu } from '@portico/ui/parts/popover-menu.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { ChevronDown } from 'lucide-react'
 import { memo } from 'react'

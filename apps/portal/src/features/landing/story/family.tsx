@@ -2,7 +2,7 @@ import type { Locale } from '@portico/contract/kernel/locales'
 import { useConfigState } from '@portico/ui/delivery/config.ts'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { Link } from 'react-router'
-import { ApplicationMark } from '../../../account/application-mark.tsx'
+import { ApplicationMark } from '../../../account/application/application-mark.tsx'
 import { pathTo } from '../../../delivery/paths.ts'
 
 /** The applications that an account opens, as the operator named them. */

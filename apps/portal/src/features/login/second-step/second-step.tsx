@@ -1,7 +1,7 @@
 import { SECOND_MS } from '@portico/contract/kernel/units'
 import type { TokenResponse } from '@portico/contract/tokens/schemas'
 import { factsOfMethod } from '@portico/contract/two-factor/methods'
-import { Dialog } from '@portico/ui/parts/dialog.tsx'
+import { Dialog } from '@portico/ui/parts/dialogs/dialog.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { type Pending, useSession } from '../../../session/session.ts'

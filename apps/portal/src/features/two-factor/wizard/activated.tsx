@@ -1,7 +1,7 @@
 import type { Locale } from '@portico/contract/kernel/locales'
 import { Alert } from '@portico/ui/parts/alert.tsx'
 import { Button, buttonClass } from '@portico/ui/parts/button.tsx'
-import { focusHeading } from '@portico/ui/parts/heading-focus.ts'
+import { focusHeading } from '@portico/ui/parts/pages/heading-focus.ts'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { useState } from 'react'
 import { Link } from 'react-router'

@@ -1,4 +1,4 @@
-import { SelectSearch } from '@portico/ui/fields/select-search.tsx'
+import { SelectSearch } from '@portico/ui/fields/select/select-search.tsx'
 import type { FieldProps } from '@portico/ui/forms/use-form.ts'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import type { Countries } from '../../../account/use-countries.ts'

@@ -3,7 +3,7 @@ import { commonYear, isDay } from '@portico/contract/verification/document-rules
 import { lazyPart } from '@portico/ui/delivery/page-files.ts'
 import { FieldError } from '@portico/ui/fields/field-frame.tsx'
 import { textOf } from '@portico/ui/forms/field-kinds.ts'
-import { Dialog } from '@portico/ui/parts/dialog.tsx'
+import { Dialog } from '@portico/ui/parts/dialogs/dialog.tsx'
 import { Skeleton } from '@portico/ui/parts/skeleton.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { CalendarDays } from 'lucide-react'

@@ -2,9 +2,9 @@ import { PRODUCT_NAME } from '@portico/contract/built-pages'
 import { HOUR_S } from '@portico/contract/kernel/units'
 import { METHOD_FACTS } from '@portico/contract/two-factor/methods'
 import { count } from '../../../core/counters/spend.ts'
-import { newTotpSecret, shownSecret, totpAddress } from '../totp.ts'
 import { foreignData } from './foreign-data.ts'
 import type { GeneratedMethod } from './method.ts'
+import { newTotpSecret, shownSecret, totpAddress } from './totp.ts'
 
 export const AUTHENTICATORS_BEGUN_PER_HOUR = 20
 

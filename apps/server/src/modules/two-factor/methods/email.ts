@@ -2,8 +2,8 @@ import { emailKey } from '@portico/contract/email/email'
 import { MINUTE_S } from '@portico/contract/kernel/units'
 import { OTP_LIFE_S } from '@portico/contract/two-factor/limits'
 import { METHOD_FACTS } from '@portico/contract/two-factor/methods'
-import { maskedEmail } from '../hint.ts'
 import { foreignData } from './foreign-data.ts'
+import { maskedEmail } from './hint.ts'
 import type { SentMethod } from './method.ts'
 
 /** Codes to the account's own address. */

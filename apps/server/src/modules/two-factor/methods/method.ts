@@ -2,9 +2,9 @@ import type { Locale } from '@portico/contract/kernel/locales'
 import type { TwoFactorType } from '@portico/contract/kernel/statuses'
 import type { Db, Tx } from '../../../core/database/access/database.ts'
 import type { Mailer } from '../../../core/mail/mailer.ts'
-import type { ChallengePurpose } from '../challenge.ts'
-import type { Messenger } from '../messenger.ts'
-import type { KeptSecret, RightStep, TotpSecrets } from '../totp-secrets.ts'
+import type { ChallengePurpose } from '../challenge/challenge.ts'
+import type { Messenger } from './messenger.ts'
+import type { KeptSecret, RightStep, TotpSecrets } from './totp-secrets.ts'
 
 /** What the methods need of the installation. */
 export type MethodPorts = {

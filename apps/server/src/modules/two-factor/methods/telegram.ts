@@ -1,7 +1,7 @@
 import { METHOD_FACTS } from '@portico/contract/two-factor/methods'
-import { findFactor } from '../factors.store.ts'
-import { maskedChat } from '../hint.ts'
+import { findFactor } from '../factors/factors.store.ts'
 import { foreignData } from './foreign-data.ts'
+import { maskedChat } from './hint.ts'
 import type { SentMethod } from './method.ts'
 
 /** A chat of one person with the bot: groups have negative numbers. */

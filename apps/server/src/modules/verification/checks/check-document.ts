@@ -1,0 +1,145 @@
+import { areOddDays, dayAfter } from '@portico/contract/verification/document-rules'
+import { MARK_WEIGHTS, type VerificationMark } from '@portico/contract/verification/marks'
+import type { AddressMetadata, PassportMetadata } from '@portico/contract/verification/schemas'
+import type { Clock } from '../../../core/clock.ts'
+import type { Database } from '../../../core/database/access/database.ts'
+import type { Audit } from '../../../core/events/audit.ts'
+import type { Work } from '../../../core/outbox/work.ts'
+import type { Accounts } from '../../accounts/accounts.module.ts'
+import type { Account } from '../../accounts/accounts.store.ts'
+import type { Documents } from '../../documents/documents.module.ts'
+import {
+  type DocumentRow,
+  findByOwners,
+  findDocumentById,
+  findDocuments,
+  findSameNumber,
+  take,
+} from '../documents.store.ts'
+import type { Metadata } from '../metadata.ts'
+import type { StoredMark } from '../tables.ts'
+
+/** Below these an image gets a mark; measured on the small form (docs/decisions/photo-checks.md). */
+const BLURRED_BELOW = 60
+const DARK_BELOW = 60
+const SMALL_BELOW_PIXELS = 700
+const SOON_DAYS = 210
+const JUST_OF_AGE_DAYS = 19 * 365
+const JUST_ISSUED_DAYS = 31
+
+type Ports = {
+  database: Database
+  clock: Clock
+  audit: Audit
+  accounts: Pick<Accounts, 'findAccount' | 'holdAccount'>
+  documents: Pick<Documents, 'describe' | 'findSame'>
+}
+
+/** The automatic checks: marks for the moderator, never a decision. */
+export function createCheckDocument(ports: Ports, metadata: Metadata): Work {
+  const { database, clock, audit, accounts, documents } = ports
+  const { db, transaction } = database
+
+  async function marksOf(row: DocumentRow, account: Account): Promise<StoredMark[]> {
+    const [ofImages, ofNumber] = [await imageMarks(row), await numberMarks(row)]
+    return [...ofImages, ...ofNumber, ...(await dataMarks(row, account))]
+  }
+
+  async function imageMarks(row: DocumentRow): Promise<StoredMark[]> {
+    const images = await documents.describe(db, row.files)
+    const marks = new Set<VerificationMark>()
+    for (const { sharpness, brightness, width, height } of images) {
+      if (sharpness < BLURRED_BELOW) marks.add('blurred')
+      if (brightness < DARK_BELOW) marks.add('dark')
+      if (Math.min(width, height) < SMALL_BELOW_PIXELS) marks.add('small')
+    }
+    const same = await documents.findSame(db, row.accountId, images)
+    const others = await findByOwners(db, same)
+    const casesOf = (isExact: boolean) => {
+      const owners = same.filter((one) => one.isExact === isExact)
+      return others
+        .filter((other) =>
+          owners.some((one) => one.accountId === other.accountId && one.documentType === other.type),
+        )
+        .map(({ id }) => id)
+    }
+    const [exact, similar] = [casesOf(true), casesOf(false)]
+    return [
+      ...Array.from(marks, (mark) => ({ mark, cases: [] })),
+      ...(exact.length > 0 ? [{ mark: 'same_picture' as const, cases: exact }] : []),
+      ...(similar.length > 0 ? [{ mark: 'similar_picture' as const, cases: similar }] : []),
+    ]
+  }
+
+  async function numberMarks(row: DocumentRow): Promise<StoredMark[]> {
+    const cases = await findSameNumber(db, row)
+    if (cases.length === 0) return []
+    return [{ mark: row.type === 'PASSPORT' ? 'same_number' : 'same_tax_id', cases }]
+  }
+
+  async function dataMarks(row: DocumentRow, account: Account): Promise<StoredMark[]> {
+    const data = metadata.open(row, row.metadata)
+    if (row.type === 'PASSPORT' && data) return passportMarks(data as PassportMetadata, account)
+    if (row.type !== 'ADDRESS' || !data) return []
+    const { country } = (data as AddressMetadata).addressResidential
+    const passport = (await findDocuments(db, row.accountId)).find(({ type }) => type === 'PASSPORT')
+    const known = [account.nationality, passport?.country]
+    return known.includes(country) ? [] : [plain('country_differs')]
+  }
+
+  function passportMarks(data: PassportMetadata, account: Account): StoredMark[] {
+    const now = clock.now()
+    const marks: VerificationMark[] = []
+    if (!isSameName(data, account)) marks.push('name_differs')
+    if (areOddDays(data, now)) marks.push('odd_days')
+    if (data.citizenship !== account.nationality) marks.push('country_differs')
+    if (data.birthday > dayAfter(now, -JUST_OF_AGE_DAYS)) marks.push('just_of_age')
+    if (data.issueDate > dayAfter(now, -JUST_ISSUED_DAYS)) marks.push('just_issued')
+    if (data.expireDate < dayAfter(now, SOON_DAYS)) marks.push('expires_soon')
+    return marks.map(plain)
+  }
+
+  return {
+    atOnce: 2,
+    slowAtOnce: 0,
+    async run({ recipient }) {
+      const row = recipient ? await findDocumentById(db, recipient) : undefined
+      const account = row && (await accounts.findAccount(db, row.accountId))
+      if (row?.status !== 'WAITING_SYSTEM' || !account) return { is: 'done' }
+      const marks = await marksOf(row, account)
+      const weight = marks.reduce((sum, { mark }) => sum + MARK_WEIGHTS[mark], 0)
+      await transaction(async (tx) => {
+        await accounts.holdAccount(tx, row.accountId)
+        const { id, version } = row
+        if (!(await take(tx, 'check', { id, version }, { marks, weight }))) return
+        const detail = { type: row.type, id, marks: marks.map(({ mark }) => mark) }
+        await audit(tx, undefined, 'document.checked', { subject: row.accountId, detail })
+        if (row.type === 'SELFIE') await returnWaiting(tx, row.accountId)
+      })
+      return { is: 'done' }
+    },
+  }
+
+  /** The selfie has come: what waited for it goes back to the moderators together with it. */
+  async function returnWaiting(tx: Parameters<typeof findDocuments>[0], accountId: string): Promise<void> {
+    for (const other of await findDocuments(tx, accountId)) {
+      if (other.review?.final) continue
+      await take(tx, 'selfieSent', { id: other.id })
+    }
+  }
+}
+
+const plain = (mark: VerificationMark): StoredMark => ({ mark, cases: [] })
+
+/** Somebody with one name has it in either field, and a hyphen in the other. */
+function isSameName(passport: PassportMetadata, account: Account): boolean {
+  const [name, surname] = [bare(passport.name), bare(passport.surname)]
+  const [firstName, lastName] = [bare(account.firstName), bare(account.lastName)]
+  const isOneName = [name, surname].includes('') || [firstName, lastName].includes('')
+  return isOneName
+    ? name + surname === firstName + lastName
+    : name.includes(firstName) && surname === lastName
+}
+
+/** A name without accents, case and what joins its parts. */
+const bare = (name: string): string => name.normalize('NFD').replaceAll(/\P{L}/gu, '').toUpperCase()

@@ -1,0 +1,146 @@
+import { CASE_LEASE_S, DECISION_UNDO_S } from '@portico/contract/moderation/limits'
+import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Db, Tx } from '../../../core/database/access/database.ts'
+import { verificationAttempts, verificationDocuments } from '../tables.ts'
+
+type AttemptRow = typeof verificationAttempts.$inferSelect
+
+const d = verificationDocuments
+const attempts = verificationAttempts
+
+/** Free for this moderator: unassigned, theirs, or the lease expired. */
+const isFreeFor = (moderator: string): SQL =>
+  sql`(${d.assigneeId} is null or ${d.assigneeId} = ${moderator}::uuid or ${d.leaseUntil} <= now())`
+
+/** A lease from now on, as it is written. */
+const leaseOf = (moderator: string) => ({
+  assigneeId: moderator,
+  leaseUntil: sql`now() + make_interval(secs => ${CASE_LEASE_S})`,
+  leaseChangedAt: sql`now()`,
+})
+
+/** The same, unless a colleague has opened the case meanwhile: then it stays theirs. */
+const leaseIfFree = (moderator: string) => {
+  const { assigneeId, leaseUntil, leaseChangedAt } = leaseOf(moderator)
+  const ifFree = (value: SQL, otherwise: PgColumn) =>
+    sql`case when ${isFreeFor(moderator)} then ${value} else ${otherwise} end`
+  return {
+    assigneeId: ifFree(sql`${assigneeId}::uuid`, d.assigneeId),
+    leaseUntil: ifFree(leaseUntil, d.leaseUntil),
+    leaseChangedAt: ifFree(leaseChangedAt, d.leaseChangedAt),
+  }
+}
+const NO_LEASE = { assigneeId: null, leaseUntil: null, leaseChangedAt: sql`now()` }
+
+/**
+ * Takes or renews the lease of an open case; of any number of moderators at once one has it. Not for the first one who
+ * refused it: a second moderator has to decide. Only a new lease is news to others.
+ */
+async function lease(
+  db: Db,
+  id: string,
+  moderator: string,
+): Promise<{ until: Date; version: number; isNew: boolean } | undefined> {
+  const { rows } = (await db.execute(
+    sql`with former as (select id, (assignee_id is distinct from ${moderator}::uuid or lease_until <= now()) as is_new
+        from ${d} where id = ${id}::uuid for update)
+      update ${d} set assignee_id = ${moderator}::uuid, lease_until = now() + make_interval(secs => ${CASE_LEASE_S}),
+        lease_changed_at = case when former.is_new then now() else lease_changed_at end
+      from former
+      where ${d.id} = former.id and ${d.status} = 'WAITING_MODERATOR' and ${d.accountId} <> ${moderator}::uuid
+        and ${isFreeFor(moderator)} and ${d.refusal} ->> 'by' is distinct from ${moderator}::text
+      returning extract(epoch from ${d.leaseUntil})::float8 * 1000 as until, version, former.is_new as "isNew"`,
+  )) as unknown as { rows: { until: number; version: number; isNew: boolean }[] }
+  const [row] = rows
+  return row && { ...row, until: new Date(row.until) }
+}
+
+/** Gives a lease back; false where the moderator had none. */
+async function release(db: Db, id: string, moderator: string): Promise<boolean> {
+  const rows = await db
+    .update(d)
+    .set(NO_LEASE)
+    .where(and(eq(d.id, id), eq(d.assigneeId, moderator)))
+    .returning({ id: d.id })
+  return rows.length > 0
+}
+
+/** A decision that was made no longer ago than it may be taken back; every step writes `updated_at`. */
+const isJustDecided = (withinS = DECISION_UNDO_S): SQL =>
+  sql`${d.updatedAt} > now() - make_interval(secs => ${withinS})`
+
+/** Whether the last step of a document was made within these seconds. */
+async function wasJustDecided(db: Db, id: string, withinS: number): Promise<boolean> {
+  const rows = await db
+    .select({ id: d.id })
+    .from(d)
+    .where(and(eq(d.id, id), isJustDecided(withinS)))
+  return rows.length > 0
+}
+
+/** What was handed in, the newest first. */
+function attemptsOf(db: Db, documentIds: string[]): Promise<AttemptRow[]> {
+  if (documentIds.length === 0) return Promise.resolve([])
+  return db
+    .select()
+    .from(attempts)
+    .where(inArray(attempts.documentId, documentIds))
+    .orderBy(desc(attempts.attempt))
+}
+
+/** Writes how an attempt was decided, or that it is undecided again. */
+async function markAttempt(
+  tx: Tx,
+  { id, attempt }: { id: string; attempt: number },
+  decided: Pick<AttemptRow, 'decision' | 'reasons' | 'note' | 'privateNote' | 'decidedBy'>,
+): Promise<void> {
+  await tx
+    .update(attempts)
+    .set({ ...decided, decidedAt: decided.decidedBy === null ? null : sql`now()` })
+    .where(and(eq(attempts.documentId, id), eq(attempts.attempt, attempt)))
+}
+
+/** The document that an image was handed in with; undefined for one of a draft. */
+async function findByImage(db: Db, path: string, accountId: string) {
+  const [row] = await db
+    .select({ id: d.id, type: d.type, accountId: d.accountId })
+    .from(d)
+    .innerJoin(attempts, eq(attempts.documentId, d.id))
+    .where(and(eq(d.accountId, accountId), sql`${path}::text = any(${attempts.files})`))
+    .limit(1)
+  return row
+}
+
+/** Cases that changed, or were taken or given back, within the last seconds. */
+function listChanges(db: Db, withinS: number) {
+  const since = sql`now() - make_interval(secs => ${withinS})`
+  return db
+    .select({ id: d.id, version: d.version, leaseChangedAt: d.leaseChangedAt })
+    .from(d)
+    .where(
+      and(
+        sql`${d.attempt} > 0`,
+        or(
+          sql`${d.updatedAt} > ${since}`,
+          sql`(${d.leaseChangedAt} is not null and ${d.leaseChangedAt} > ${since})`,
+        ),
+      ),
+    )
+}
+
+/** What those who review documents read and write of them besides the steps of `take`, which has its conditions here. */
+export const caseWork = {
+  lease,
+  release,
+  attemptsOf,
+  markAttempt,
+  findByImage,
+  listChanges,
+  wasJustDecided,
+  /** For `take`: conditions and values of a step. */
+  isFreeFor,
+  isJustDecided,
+  leaseIfFree,
+  NO_LEASE,
+}
