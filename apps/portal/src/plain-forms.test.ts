@@ -13,6 +13,6 @@ it('every form is the one that is sent by post, so that a browser without our sc
       return Array.from(source.matchAll(FORM), ([, attributes = '']) => ({ file, attributes }))
     }),
   )
-  expect(forms.map(({ file }) => file)).toEqual([path.join('forms', 'form.tsx')])
+  expect(forms.map(({ file }) => file)).toEqual([path.join('forms', 'form-element.tsx')])
   expect(forms[0]?.attributes).toMatch(/\bmethod="post"/)
 })
