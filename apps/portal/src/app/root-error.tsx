@@ -13,7 +13,7 @@ import { useSession } from '../session/session.ts'
 export function RootError() {
   const { t } = useTranslation(['pages', 'common'])
   const signedIn = useSession().status === 'signedIn'
-  // The components that usually release a held press were never mounted.
+  // The components that usually release an early press were never mounted.
   useEffect(answerEarlyPress, [])
   const leave = async () => {
     if (await leaveSession()) void reloadPage()

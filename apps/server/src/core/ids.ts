@@ -11,7 +11,7 @@ const POOL_BYTES = 4096
 const pool = Buffer.alloc(POOL_BYTES)
 let taken = POOL_BYTES
 
-/** Random bytes that nobody else gets: the pool keeps none of those that it gave away. */
+/** Random bytes that no other caller gets: the pool keeps none of those that it gave away. */
 function randomOf(length: number): Buffer {
   if (taken + length > POOL_BYTES) {
     randomFillSync(pool)
@@ -32,7 +32,7 @@ const UUID_BYTES = 16
 
 /**
  * A UUID of version 7 (RFC 9562): the millisecond, then 74 random bits. For rows that are written all day: ids made one
- * after the other lie beside each other in the index. It tells when it was made, so nothing that must not be guessed.
+ * after the other lie next to each other in the index. It tells when it was made, so nothing that must not be guessed.
  */
 export function newOrderedId(nowMs = systemClock.epochMs()): string {
   const bytes = randomOf(UUID_BYTES)

@@ -1,7 +1,7 @@
 /**
  * The actions that the audit records, by the noun that they concern, and who may see an event of it besides the operator:
  * the account that it happened to, or no account. `staff`: it tells when and from where somebody of the staff worked, or what is
- * not decided yet; its subject is told of the outcome elsewhere. The names are stored, so never rename one: a search in old
+ * not decided yet; its subject is notified of the outcome elsewhere. The names are stored, so never rename one: a search in old
  * records would no longer find it.
  */
 export const AUDIT_ACTIONS = {

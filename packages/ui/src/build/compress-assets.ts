@@ -9,7 +9,7 @@ const deflate = promisify(gzip)
 const TEXT = new Set(['.js', '.css', '.json', '.svg', '.webmanifest'])
 
 /**
- * Writes `.br` and `.gz` beside each text asset, at the highest compression: done once by the build, so that no start
+ * Writes `.br` and `.gz` next to each text asset, at the highest compression: done once by the build, so that no start
  * of the server pays for it. Pages are left out: the server puts its configuration into them first.
  */
 export async function compressAssets(folder: string): Promise<void> {

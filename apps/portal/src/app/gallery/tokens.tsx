@@ -6,7 +6,7 @@ import { Columns, Row, Specimen } from './specimen.tsx'
 const COLOURS = {
   'Ground and words': ['paper', 'surface', 'raised', 'ink', 'muted', 'line', 'edge'],
   'What can be pressed': ['accent', 'accent-strong', 'on-accent', 'accent-tint', 'hover', 'ripple'],
-  'What is told': [
+  'What is shown': [
     ...['brass', 'brass-tint', 'good', 'good-tint', 'danger', 'danger-strong', 'danger-tint'],
     ...['veil', 'shadow'],
   ],
@@ -24,7 +24,7 @@ const SIZES = [
   { name: 'xl, 22', className: 'text-xl', text: 'Datenschutzgrundverordnungskonformitätserklärung' },
   { name: 'lg, 18', className: 'text-lg', text: 'ลงชื่อเข้าใช้ครั้งเดียวแล้วไปต่อในทุกแอปพลิเคชันของเรา' },
   { name: 'base, 16', className: '', text: 'Text, and figures 0123456789' },
-  { name: 'sm, 14', className: 'text-sm', text: 'Small, for what stands beside' },
+  { name: 'sm, 14', className: 'text-sm', text: 'Small, for secondary text' },
   { name: 'xs, 12', className: 'text-xs', text: 'Smallest, under an icon' },
 ]
 

@@ -17,7 +17,7 @@ export function addDays(day: Day, count: number): Day {
 
 /**
  * Today, as it may be counted in favour of the person: in their own zone, or in UTC as the server counts. East of
- * Greenwich the new day has begun, west of it the old one goes on.
+ * Greenwich the new day has started, west of it the old one goes on.
  */
 export function todays(now: Date): { earliest: Day; latest: Day } {
   const utc = now.toISOString().slice(0, 10)

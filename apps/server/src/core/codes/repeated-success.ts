@@ -24,7 +24,7 @@ export type Success = {
 }
 
 /**
- * The same success again, for a caller whose answer was lost on the way: whoever did it may do it once more within two
+ * The same success again, for a caller whose answer was lost on the way: that caller may do it once more within two
  * minutes, with the same input, and gets what was answered first. Any module may use it:
  *
  *     await repeats.keep(tx, success)                    // in the transaction that does it

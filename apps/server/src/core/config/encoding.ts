@@ -11,7 +11,7 @@ const MARKS = [
 /** The text of a file that is to be UTF-8, with or without a byte order mark. Throws `ConfigFault`. */
 export function decode(bytes: Buffer, path: string): string {
   const marked = MARKS.find(([, mark]) => mark.every((byte, at) => bytes[at] === byte))?.[0]
-  // JSON begins with ASCII: without a mark, a zero beside the first character tells.
+  // JSON begins with ASCII: without a mark, a zero next to the first character tells.
   const found = marked ?? (bytes.length > 1 && (bytes[0] === 0 || bytes[1] === 0) ? 'UTF-16' : undefined)
   if (found) throw new ConfigFault(`(${path}) is in ${found}; save it as UTF-8`)
   try {

@@ -40,7 +40,7 @@ export function createPasswordHasher(options: HasherOptions = {}): PasswordHashe
     places: options.places ?? HASH_QUEUE_PLACES,
     waitMs: options.waitMs ?? HASH_QUEUE_WAIT_MS,
   })
-  // Made beside the start, which does not wait for it.
+  // Made in parallel to the start, which does not wait for it.
   const decoy = hash(randomBytes(DECOY_BYTES), PARAMETERS)
   decoy.catch(() => {})
   return {

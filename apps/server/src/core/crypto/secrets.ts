@@ -24,7 +24,7 @@ export type Secrets = {
   encrypt(purpose: string, context: string, plain: Buffer): Buffer
   /** Picks the current or the previous key by the id in the header. Throws when neither fits. */
   decrypt(purpose: string, context: string, sealed: Buffer): Buffer
-  /** Whether a sealed value was made with SECRET_KEY: during a change of the key the others are sealed anew when used. */
+  /** Whether a sealed value was made with SECRET_KEY: during a change of the key the others are sealed again when used. */
   isCurrent(sealed: Buffer): boolean
   /** The portal's own clients, derived per installation and public. The first is handed out, all are accepted. */
   portalClients(): readonly [PortalClient, ...PortalClient[]]

@@ -4,7 +4,7 @@ const ROOT = 0
 
 /**
  * Root who works on a folder of the server's user becomes that user first: nothing of what the store writes there may be
- * root's, or the server could not read it any more. Anybody else is told by the folder's own check.
+ * root's, or the server could not read it any more. For anybody else the folder's own check reports it.
  */
 export function becomeOwner(dataDir: string): void {
   if (process.getuid?.() !== ROOT) return

@@ -18,7 +18,7 @@ type Ports = {
 
 /**
  * How far the clock of this node is from that of the store. What is compared with other nodes goes by the store's, so a
- * wrong clock here refuses nobody; but what this node signs, logs and shows is then wrong, and an operator should know.
+ * wrong clock here refuses no one; but what this node signs, logs and shows is then wrong, and an operator should know.
  */
 export function createStoreClock({ database, clock, warn }: Ports) {
   let ahead = 0
@@ -65,7 +65,7 @@ export function createStoreClock({ database, clock, warn }: Ports) {
       if (!wasNear) await look()
       return wasNear
     },
-    /** Looks again and again; a store that does not answer is told elsewhere. */
+    /** Looks again and again; a store that does not answer is reported elsewhere. */
     watch(): void {
       timer = setInterval(() => void look().catch(() => {}), STORE_CLOCK_LOOKED_EVERY_MS).unref()
     },

@@ -127,7 +127,7 @@ function registerHttp(app: FastifyInstance, options: HttpOptions, headers: Heade
     if (headerBytes(request.raw) > limitKb * KB) return refuseHeaders(request, reply, page)
     if (request.headers.cookie !== undefined) request.cookies = ownCookies(request.cookies)
     if (repeatsAuthorization(request.raw)) throw refuse('invalid_request')
-    // Looks at who calls now, so that a forwarded header that is not taken is told even where no route asks.
+    // Looks at who calls now, so that a forwarded header that is not taken is reported even where no route asks.
     if (isForwarded(request.headers)) void request.caller
     // Before the body is read: otherwise its type could be refused for a call that does not exist.
     if (request.is404) throw refuse('not_found')
@@ -178,6 +178,6 @@ function refuseConnection(
     connection: 'close',
   }).map(([name, value]) => `${name}: ${value}\r\n`)
   socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`)
-  // Close both halves of the connection: such a client may never close its own.
+  // Close the connection in both directions: such a client may never close its own.
   socket.destroySoon()
 }

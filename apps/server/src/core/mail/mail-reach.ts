@@ -3,7 +3,7 @@ const INTERNATIONAL = /[^\p{ASCII}]/u
 
 export type MailReach = ReturnType<typeof createMailReach>
 
-/** Which addresses the mail server can write to, so that nobody waits for a mail that cannot come. */
+/** Which addresses the mail server can write to, so that no one waits for a mail that cannot come. */
 export function createMailReach() {
   /** Undefined until a mail server has been greeted: then every address is taken. */
   let isInternational: boolean | undefined

@@ -19,7 +19,7 @@ const MAIL_REQUESTS_AT_ONCE = 4
 
 /**
  * Does what a call of a network that promises a mail asks for. Do everything that is written for the address in `work`: the
- * counters of made-up addresses would fill the disk. A network beyond its limit is told so, which says nothing about an
+ * counters of made-up addresses would fill the disk. A network beyond its limit gets an error, which says nothing about an
  * address; what is beyond the limit of an address answers as always, silently.
  * @throws ApiError 429
  */
@@ -70,7 +70,7 @@ export function createMailRequests(outbox: Outbox, secrets: Pick<Secrets, 'decry
       faultHeldS: MAIL_HELD_S,
       async run(row) {
         const handler = handlers.get(row.template)
-        if (!handler) throw new Error(`nobody handles ${row.template}`)
+        if (!handler) throw new Error(`no handler for ${row.template}`)
         await handler(openSlots(secrets, row))
         return { is: 'done' }
       },

@@ -9,7 +9,7 @@ type Mail = {
   to: string
   template: string
   locale: Locale
-  /** Whom the mail greets; nobody where the name is not known. */
+  /** Whom the mail greets; no one where the name is not known. */
   person?: Name | undefined
   slots: Record<string, string>
   /** Send it no earlier than after this time. */

@@ -46,7 +46,7 @@ export const originColumns = () => ({
 
 type WithOrigin = Record<'addedWith' | 'addedFromDevice' | 'addedFromAddress', PgColumn>
 
-/** What the person is told of an origin who asks for everything that is kept. */
+/** What an export says about an origin. */
 export const heldOrigin = <T extends WithOrigin>({ addedWith, addedFromDevice, addedFromAddress }: T) => ({
   addedWith,
   addedFromDevice,

@@ -75,7 +75,7 @@ export async function renewLeases(db: Db, ids: string[], leaseId: string, leaseS
 }
 
 /**
- * Writes the outcome of one run. `done` and `sent` are written whoever holds the lease by now, since the work has
+ * Writes the outcome of one run. `done` and `sent` are written no matter who has the lease by now, since the work has
  * happened; any other outcome only by the lease's holder.
  */
 export async function settle(db: Db, id: string, leaseId: string, outcome: Outcome): Promise<void> {

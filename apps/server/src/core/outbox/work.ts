@@ -26,7 +26,7 @@ export type Order = 'strict' | 'until a failure'
 export type Work = {
   /** Rows under way at once, without those that take long. */
   atOnce: number
-  /** Rows that take long, beside the others. */
+  /** Rows that take long, in parallel to the others. */
   slowAtOnce: number
   /** Further places for rows that were never tried, so that rows that hang at every try keep no new one out. */
   freshAtOnce?: number
@@ -37,7 +37,7 @@ export type Work = {
   /** How many more rows may begin, although there is room, while something such as a broken mail server affects all. */
   mayBegin?(quick: number): number
   run(row: OutboxRow): Promise<Outcome>
-  /** Ends what only waits, such as a request that is held open for news: the process begins to end. */
+  /** Ends what only waits, such as a request that stays open for news: the process begins to end. */
   cease?(): void
   /** Ends what is under way now, with whatever outcome: the process has no more time. */
   close?(): void

@@ -8,8 +8,8 @@ export const STORE_TIMEOUT_MS = 4500
 /**
  * The one deadline of a request. It is handed down through everything that waits: the hash queue, the pool, each statement.
  * Each of them waits at most as long as is left, so that their waits do not add up. In the asynchronous context and not
- * in arguments: whoever waits is far below whoever knows of the request, and a forgotten argument would be a request that
- * hangs. Work of nobody (jobs, mails) has none and takes the limits of each part.
+ * in arguments: the code that waits is far below the code that knows of the request, and a forgotten argument would be
+ * a request that hangs. Work without a caller (jobs, mails) has none and takes the limits of each part.
  */
 export type Deadline = {
   /** Time that has limits of its own does not count: a body on its way, another service, an image that is made. */
@@ -44,12 +44,12 @@ export function createDeadline(milliseconds: number): Deadline {
   return deadline
 }
 
-/** Milliseconds that are left to whoever asks; without a deadline there is no end of them. */
+/** Milliseconds that are left to the caller; without a deadline there is no end of them. */
 export function leftMs(): number {
   return current.getStore()?.leftMs() ?? Number.POSITIVE_INFINITY
 }
 
-/** @throws BusyError when nothing is left: what would come too late is not begun */
+/** @throws BusyError when nothing is left: what would come too late is not started */
 export function requireTime(what: string): number {
   const left = leftMs()
   if (left <= 0) throw new BusyError(what)
@@ -73,7 +73,7 @@ export async function apart<T>(work: () => Promise<T>): Promise<T> {
  * @throws BusyError when it did not come in time
  */
 export async function inTime<T>(what: string, ask: () => Promise<T>, release: (late: T) => void): Promise<T> {
-  // Before it is asked for: what nobody waits for would be given to nobody.
+  // Before it is asked for: a result that comes too late has no recipient.
   const left = requireTime(what)
   const asked = ask()
   if (left === Number.POSITIVE_INFINITY) return asked

@@ -4,7 +4,7 @@ import { hasDatabase } from '../data-folder/data-and-key.ts'
 import { dataFolderHolder } from '../data-folder/data-lock.ts'
 import { StartError } from './start-error.ts'
 
-/** Where `npm run serve`, `npm start` and `npm run dev` keep their data when nobody names a folder. */
+/** Where `npm run serve`, `npm start` and `npm run dev` keep their data when no folder is named. */
 const USUAL_FOLDERS = ['data', 'data/demo', 'data/dev']
 
 /**

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
 
-/** Threads for files, names and compression, beside the password hashes, which use one for each core. */
+/** Threads for files, names and compression, besides the password hashes, which use one for each core. */
 const OTHER_THREADS = 4
 
 /** What `--liftoff-only` stands for; by itself it does nothing any more when the process runs. */

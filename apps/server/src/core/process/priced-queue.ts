@@ -20,18 +20,18 @@ type Waiting = Piece & { turn: number; start: () => void; giveUp: () => void; ti
 
 /**
  * Work of very different sizes, one piece at a time. Each line pays for its pieces with its turns: the next piece is that
- * whose lines have cost least, and of several the cheapest. So whoever sends the largest pieces from ten accounts and ten
+ * whose lines have cost least, and of several the cheapest. So somebody who sends the largest pieces from ten accounts and ten
  * networks delays somebody else by the one that is in work, and not by all that wait.
  *
  * Bounded in length and in time: beyond `places` waiting, or after `waitMs`, work is refused with `BusyError`. Where all
- * places are taken, the one whose turn comes last gives its own to whoever comes before it.
+ * places are taken, the one whose turn comes last gives its own to the one that comes before it.
  */
 export function createPricedQueue(options: PricedQueueOptions) {
   const { what, places, waitMs, retryAfterMaxS, clock = systemClock } = options
   const waiting = new Set<Waiting>()
   /** Cost up to which each line has had its turn; those that are not ahead of `now` are forgotten. */
   const paid = new Map<string, number>()
-  /** The turn of the piece that was begun last: whoever comes anew does not get the time before it. */
+  /** The turn of the piece that was started last: a newcomer does not get the time before it. */
   let now = 0
   let inWork: Piece | undefined
   let msPerCost: number | undefined
@@ -84,7 +84,7 @@ export function createPricedQueue(options: PricedQueueOptions) {
   function done(): void {
     inWork = undefined
     if (waiting.size === 0) {
-      // Nobody is delayed by what was before.
+      // No one is delayed by what was before.
       paid.clear()
       now = 0
       return

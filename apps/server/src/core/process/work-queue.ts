@@ -20,7 +20,7 @@ type Waiting = { start: () => void; giveUp: () => void; timer: NodeJS.Timeout }
  * Bounded in length and in time: beyond `places` waiting, or after `waitMs` of waiting, work is refused with `BusyError`,
  * so that under overload the caller is still there when the work is done. Every network has a line of its own, first
  * come, first served, and the lines are served in turn. One network alone may take all places, but gives them up, the
- * last one first, to callers from other networks, so that it cannot keep them out. Whoever is refused hears when the line
+ * last one first, to callers from other networks, so that it cannot keep them out. A refused caller learns when the line
  * of that moment will have been served.
  */
 export function createWorkQueue({ what, inFlight, places, waitMs, clock = systemClock }: WorkQueueOptions) {

@@ -8,7 +8,7 @@ const WORKER = 'libuv-worker'
 
 /**
  * Password hashes fill every core. On Linux each thread has its own priority: the threads that hash get a slightly lower
- * one, so that token checks are answered beside them. It costs nothing while no other thread wants the core. On other
+ * one, so that token checks are answered in parallel. It costs nothing while no other thread wants the core. On other
  * systems, or where the kernel names threads differently, nothing changes.
  */
 export async function letWorkersStepBack(): Promise<void> {

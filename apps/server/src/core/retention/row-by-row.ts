@@ -17,7 +17,7 @@ export class RowsFailed extends Error {
 
 /**
  * For every loop over people's rows: each is worked on by itself, and one that fails (a damaged file, a row that cannot be
- * opened) keeps nobody else from what is due. At the end one line says how many failed and which.
+ * opened) keeps no other from what is due. At the end one line says how many failed and which.
  */
 export function createRowByRow(what: string, onError: (error: unknown) => void = () => {}) {
   const failed: { id: string; error: unknown }[] = []

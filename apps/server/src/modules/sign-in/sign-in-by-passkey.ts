@@ -18,7 +18,7 @@ type PasskeySignIn = SignInOrigin & {
 }
 
 /**
- * A session for whoever holds a passkey and was verified by it: that is both factors. Its own locks hold for the
+ * A session for a person who has a passkey and was verified by it: that is both factors. Its own locks hold for the
  * account, like those of a password typed in the same browser.
  */
 export function createSignInByPasskey({ accounts, applications, passkeys }: Ports, { begin }: BeginSession) {

@@ -53,7 +53,7 @@ export function createSignInByPassword(ports: Ports, { tryBegin }: BeginSession,
     return signedIn
   }
 
-  /** Refused without a limit, it may be that a factor was activated or removed meanwhile: then decide anew, once. */
+  /** Refused without a limit, it may be that a factor was activated or removed meanwhile: then decide again, once. */
   async function continueSignIn(account: Authenticated, origin: Origin): Promise<SignedIn | Pending> {
     const first = await takeStep(account, origin)
     if (first) return first

@@ -28,7 +28,7 @@ type Ports = {
     profile: 'contract' | 'hardened'
     trustProxy: readonly string[]
   }
-  /** Absent where nobody reads the metrics. */
+  /** Absent where the metrics are not read. */
   count: CountAnswer | undefined
 }
 
@@ -81,7 +81,7 @@ export function createAnswerKnownTokens(ports: Ports): AnswerFirst {
 
   function isPlain(request: IncomingMessage): boolean {
     const { headers } = request
-    // An untrusted one is told to the log, once.
+    // An untrusted one is logged, once.
     if (isForwarded(headers) && config.trustProxy.length === 0) return false
     return headers['transfer-encoding'] === undefined && !repeatsAuthorization(request)
   }

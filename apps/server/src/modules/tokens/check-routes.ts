@@ -63,7 +63,7 @@ export function checkRoutes(app: FastifyInstance, { sessions, signIn, config }: 
     return active?.principal.kind === 'pending' ? withSecondStep(call, token, check) : check
   }
 
-  /** A page that was loaded anew goes on where the person was. */
+  /** A page that was reloaded goes on where the person was. */
   async function withSecondStep(call: CheckCall, token: string, check: CheckTokenResponse) {
     const isHandle = token.startsWith(TOKEN_PREFIX.handle)
     const given = isHandle ? { token: cookies.read(call) ?? '', handle: token } : { token, handle: null }
@@ -99,7 +99,7 @@ function described(profile: 'contract' | 'hardened') {
 function tokenIn(values: unknown): string | undefined {
   if (typeof values !== 'object' || values === null || !('token' in values)) return undefined
   const { token } = values
-  // A parameter given twice arrives as an array: refuse it, because nobody knows which one is meant.
+  // A parameter given twice arrives as an array: refuse it, because it is unclear which one is meant.
   if (typeof token !== 'string') throw new OAuthError('invalid_request')
   return token
 }

@@ -5,7 +5,7 @@ import type { ActiveToken } from '../sessions/tokens/active-tokens.ts'
 
 /**
  * What a client may know of a token. A token sees itself, which its caller has made sure of. A partner sees the tokens of its own application, the portal's client those
- * that the portal uses; everything else is one answer, so that nobody learns what exists.
+ * that the portal uses; everything else is one answer, so that no one learns what exists.
  */
 export function describeToken(client: Client, token: ActiveToken | undefined): CheckTokenResponse {
   if (!token || !maySee(client, token)) throw new OAuthError('invalid_token')

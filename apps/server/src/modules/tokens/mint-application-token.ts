@@ -72,7 +72,7 @@ const limitOf = (accountId: string) => ({
   windowS: HOUR_S,
 })
 
-/** The page asks for the address first and is told there what is missing; here a refusal is one, with what to do first. */
+/** The page asks for the address first, whose answer says what is missing; here a refusal is one, with what to do first. */
 function refuseInOAuth(error: unknown): never {
   throw error instanceof ApiError
     ? new OAuthError('unsupported_application', stepMissing(error.items[0]?.fieldName))

@@ -6,7 +6,7 @@ import { confirmedColumns } from '../../core/modules/confirmed.ts'
 import { originColumns } from '../../core/modules/origin.ts'
 import { accounts } from '../accounts/tables.ts'
 
-/** One row a type and account: begun, and active once its first code was right. */
+/** One row a type and account: pending, and active once its first code was right. */
 export const factors = pgTable(
   'factors',
   {
@@ -16,7 +16,7 @@ export const factors = pgTable(
       .references(() => accounts.id, { onDelete: 'cascade' }),
     type: text('type').$type<TwoFactorType>().notNull(),
     begunAt: at('begun_at').notNull().default(now),
-    /** Null while the factor is only begun. */
+    /** Null while the factor is pending. */
     activatedAt: at('activated_at'),
     /** The authenticator's secret, sealed for this account. */
     secret: bytes('secret'),

@@ -12,7 +12,7 @@ type Asked = string | pg.QueryConfig
 
 /**
  * Replaces Drizzle's transaction, which keeps the connection for ever when `begin` fails, sends a rollback to a server
- * that is gone and waits for the answer, and throws the same error for "undone" and "nobody knows".
+ * that is gone and waits for the answer, and throws the same error for "undone" and "unknown".
  * @throws OutcomeUnknown when the answer to COMMIT did not come
  */
 export async function transaction<T>(pool: Beginning, work: (tx: Tx) => Promise<T>): Promise<T> {

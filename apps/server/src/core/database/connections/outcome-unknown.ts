@@ -2,7 +2,7 @@ import { BusyError } from '../../http/answers/errors.ts'
 
 /**
  * The store was asked to make a change last, and its answer never came: the change may stand and may not. So nothing is
- * undone after it: no file is removed, no count given back. What nobody uses is removed by the daily work, and
+ * undone after it: no file is removed, no count given back. What is not used is removed by the daily work, and
  * a second try finds either state. `transaction` throws it for a COMMIT; a statement outside of a transaction, which is
  * its own COMMIT, likewise. The caller is answered as by any busy store.
  */

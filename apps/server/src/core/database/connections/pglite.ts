@@ -85,7 +85,7 @@ async function create(dataDir: string | undefined, image: Blob | undefined, sync
 }
 
 /**
- * PostgreSQL ends itself when it cannot write its log, and is then started anew. Inside this process it can do neither:
+ * PostgreSQL ends itself when it cannot write its log, and is then started again. Inside this process it can do neither:
  * the next statement would block the whole process for ever, so the process has to end before that.
  */
 function watchLog(client: PGlite, onBroken: (line: string) => void): void {

@@ -23,7 +23,7 @@ export const PINNED: Readonly<Record<string, string>> = {
 
 type Settings = Record<string, string | number>
 
-/** One message that sets them for a connection, or with `local` for the transaction that has begun. */
+/** One message that sets them for a connection, or with `local` for the transaction that is open. */
 export function setStatements(more: Settings = {}, scope: 'session' | 'local' = 'session'): string {
   return Object.entries({ ...PINNED, ...more })
     .map(([name, value]) => {

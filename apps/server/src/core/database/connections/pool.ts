@@ -52,7 +52,7 @@ function withOptions(connectionString: string): string {
   return url.href
 }
 
-/** Each wait, for a connection and for a statement, ends with the deadline of whoever waits. */
+/** Each wait, for a connection and for a statement, ends with the deadline of the caller. */
 function timed(config: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({ Client: TimedClient, ...config })
   const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>

@@ -9,12 +9,12 @@ export const STORE = 'the store'
 export const WAIT_MS = Math.floor(STORE_TIMEOUT_MS / 2)
 /** Longer than the server's own timeout, which answers first: this one is for a server that no longer answers at all. */
 export const SILENT_SERVER_MS = WAIT_MS + 100
-/** A statement that is begun at all has this long: a COMMIT that is not waited for leaves its outcome unknown. */
+/** A statement that is started at all has this long: a COMMIT that is not waited for leaves its outcome unknown. */
 const LEAST_MS = 200
 
 /**
- * Its statements wait no longer than whoever asks has left. Its end is told to whoever asks next: without a listener of its
- * own the event would end this process, also in the moment in which the pool has handed it out and nobody has it yet.
+ * Its statements wait no longer than the caller has left. Its end is reported to the next caller: without a listener of its
+ * own the event would end this process, also in the moment in which the pool has handed it out and no caller has it yet.
  */
 export class TimedClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
@@ -35,7 +35,7 @@ export class UnnamedClient extends TimedClient {
   }
 }
 
-/** For what a connection begins with: it is not only of whoever asked for it first, who may have no time left. */
+/** For what a connection begins with: it does not belong only to the first caller, who may have no time left. */
 export async function askUntimed(client: pg.ClientBase, text: string): Promise<void> {
   await (pg.Client.prototype.query as Query).call(client, text)
 }

@@ -4,7 +4,7 @@ import type { Db } from '../access/database.ts'
 import { latestMigration, migrationsFolder } from './migrate.ts'
 
 /**
- * Used instead of `migrate` by commands that work beside the server: only checks the schema. Somebody named an empty
+ * Used instead of `migrate` by commands that work in parallel to the server: only checks the schema. Somebody named an empty
  * database by mistake; an older one is brought up to date by the server. Throws `StartError`.
  */
 export async function requireSchema(db: Db): Promise<void> {

@@ -104,7 +104,7 @@ export function isBusy(error: unknown): boolean {
   return busyIn(error) !== undefined || (!isBrokenOff(error) && isStoreBusy(error))
 }
 
-/** Drizzle wraps what a statement threw, also where it was not begun for want of time. */
+/** Drizzle wraps what a statement threw, also where it was not started for want of time. */
 function busyIn(error: unknown): BusyError | undefined {
   if (error instanceof BusyError) return error
   return error instanceof Error ? busyIn(error.cause) : undefined
@@ -172,7 +172,7 @@ function oauth(error: OAuthErrorCode, { description, request_id, retryAfterS, st
   return withRetry({ status: status ?? OAUTH_ERRORS[error], body }, retryAfterS)
 }
 
-/** Beside `errors` or `error`, in the words of the contract. */
+/** Next to `errors` or `error`, in the words of the contract. */
 function withCodeState(answer: Answer, codeState: PublicCodeState | undefined): Answer {
   if (!codeState) return answer
   const { attemptsLeft } = codeState

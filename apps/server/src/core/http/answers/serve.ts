@@ -41,7 +41,7 @@ type Serving<E extends Endpoint> = {
   upload?: boolean
   /** Logs no successes: the call is made very often. */
   quiet?: boolean
-  /** Answers once more whoever's session the call itself has ended; the first answer may have been lost. */
+  /** Answers once more a caller whose session the call itself has ended; the first answer may have been lost. */
   again?: Again<E>
   /** Replaces the contract's schemas in the description. */
   described?: { body?: TSchema; querystring?: TSchema }
@@ -94,7 +94,7 @@ export function serve<E extends Endpoint>(
     method,
     url: path,
     ...guardOf(app, endpoint, again?.isDue),
-    // Fastify's own HEAD would run the handler, for an answer that nobody reads. Pages and files have theirs.
+    // Fastify's own HEAD would run the handler, for an answer that is never read. Pages and files have theirs.
     exposeHeadRoute: false,
     ...(bodyLimit === undefined ? {} : { bodyLimit }),
     config: {

@@ -39,7 +39,7 @@ const BEARER = /^bearer +([A-Za-z0-9\-._~+/]+=*) *$/i
 
 /**
  * The credentials of a session call. A browser sends the HttpOnly cookie together with the handle that the portal can
- * read (as `Bearer` or in its own cookie); a handle alone has no authority. A real token beside a session cookie is
+ * read (as `Bearer` or in its own cookie); a handle alone has no authority. A real token next to a session cookie is
  * refused, since it is unclear whose call it is.
  */
 export function readCredentials(request: FastifyRequest): Credentials | undefined {
@@ -148,7 +148,7 @@ export function createGuards(ports: Ports): Guards {
 
 type IsDoneBy = (request: FastifyRequest) => Promise<boolean>
 
-/** Also lets in whoever has lost the session by this very call, a moment ago: to be told so, as nobody's session. */
+/** Also lets in a caller who has lost the session by this very call, a moment ago: to learn so, without a session. */
 function orDone(guard: Guard, isDoneBy: IsDoneBy): Guard {
   return async (request: Known) => {
     try {
@@ -161,7 +161,7 @@ function orDone(guard: Guard, isDoneBy: IsDoneBy): Guard {
   }
 }
 
-/** Whether this call has no session any more, and may only be told what it did. */
+/** Whether this call has no session any more, and may only learn what it did. */
 export const isRepeated = (request: FastifyRequest): boolean => (request as Known).isRepeated === true
 
 type Hook = { onRequest: onRequestHookHandler | Guard } | { preHandler: Guard } | Record<never, never>

@@ -119,7 +119,7 @@ export function createConnections(
 
   /**
    * Calls `close` in the first turn of the loop that follows one without a new connection. The system resets those that
-   * it has taken and that nobody has accepted yet, and their clients are told nothing of why.
+   * it has taken and that are not accepted yet, and their clients do not learn why.
    */
   function onceNoneWaits(close: () => void): void {
     const until = systemClock.monotonicMs() + DRAIN_ACCEPT_MS
@@ -168,7 +168,7 @@ export function createConnections(
   return {
     createHttpServer,
     all: () => connections.values(),
-    /** Asks `answer` before the router; `undefined`: nobody. */
+    /** Asks `answer` before the router; `undefined`: nothing is asked. */
     answerFirst(answer: AnswerFirst | undefined): void {
       first = answer
     },

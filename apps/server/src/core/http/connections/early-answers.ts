@@ -20,7 +20,7 @@ export function expectUpload(request: IncomingMessage): void {
  * Bounds what is still read of a body once the answer does not wait for it any more (an unknown path, no session, too
  * large): at most the limit, whatever the client goes on sending. A body of that size at most is read to its end, so that
  * the connection stays open. After any other the connection ends: the answer says so, our side closes, and the client
- * has until the limit to see it, since data that nobody reads would make the system reset the connection and lose the
+ * has until the limit to see it, since data that is not read would make the system reset the connection and lose the
  * answer on its way.
  */
 export function boundBodyAfterAnswer(

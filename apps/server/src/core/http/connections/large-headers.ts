@@ -42,7 +42,7 @@ export function refuseHeaders(request: FastifyRequest, reply: FastifyReply, page
   reply.send({ state: 'error', errors: [generalError('invalid_request')] })
 }
 
-/** What can be told of headers that were not read: `packet` is as much of them as came last. */
+/** What can be said about headers that were not read: `packet` is as much of them as came last. */
 export function pageOfPacket(packet: unknown, page?: LargeHeadersPage): string | undefined {
   const text = Buffer.isBuffer(packet) ? packet.toString('latin1') : ''
   // Often nothing but cookies: only a browser has so many.

@@ -84,7 +84,7 @@ export function createCompleteSecondStep(
     }
   }
 
-  /** Calls beside this one may have taken further tries since: each tells of its own. */
+  /** Calls in parallel may have taken further tries since: each reports its own. */
   const codeStateWith = async (asked: ReturnType<typeof askedCodeOf>, attemptsLeft: number) => ({
     ...(await challenges.stateOf(db, asked)),
     attemptsLeft,
@@ -97,7 +97,7 @@ export function createCompleteSecondStep(
     given: Given,
   ): Promise<SignedIn> {
     const account = describeOwner(row, given)
-    // A recovery code stands for a device that is lost: whoever found the paper must not be let in without it for a month.
+    // A recovery code stands for a lost device: a finder of the paper must not be let in without it for a month.
     const isTrusting = given.isTrusting && by !== 'RECOVERY' && secondStep.mayTrust(row.roles)
     const signedIn = await tryBegin(account, {
       ...given,
@@ -116,7 +116,7 @@ export function createCompleteSecondStep(
     if (signedIn) return signedIn
     const refusal = await accounts.refusalOf(account)
     if (refusal.kind !== 'bad_credentials') throw refusalError(refusal)
-    // Nobody was locked out: another call used the code, or completed or ended the sign-in.
+    // The account is not locked: another call used the code, or completed or ended the sign-in.
     if (uses) throw new CodeError('otp_confirmation_error', await codeStateWith(askedCodeOf(row), 0))
     throw new OAuthError('invalid_token')
   }

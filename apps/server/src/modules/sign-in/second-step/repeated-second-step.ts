@@ -16,7 +16,7 @@ type Ports = {
 export type Completing = { pending: PendingToken; input: string; isTrusting: boolean }
 
 /**
- * The second step of a sign-in whose answer was lost: the session has begun, and whoever sends the same with the same
+ * The second step of a sign-in whose answer was lost: the session is open, and a caller who sends the same with the same
  * token gets it once more, the very same. Neither the store nor the key of this server opens what is kept for it: it is
  * sealed with the token that waits, of which the store has a hash.
  */

@@ -93,7 +93,7 @@ export function createSecondStepGrant(ports: Ports, useCases: UseCases) {
     return { token, scope: SCOPE_PENDING, expiresIn: row.expiresIn, secondStep: state }
   }
 
-  /** A passkey of the same account completes it too. A wrong one costs no try: nobody guesses a passkey. */
+  /** A passkey of the same account completes it too. A wrong one costs no try: a passkey cannot be guessed. */
   const bySecondPasskey: Grant = async (call, reply) => {
     const { assertion } = call.body
     if (!assertion) throw new OAuthError('invalid_request', 'assertion is required')

@@ -14,7 +14,7 @@ import type { Admit } from '../admit.ts'
 import type { SignInOrigin } from '../begin-session.ts'
 import { type AskedPending, findPending, type PendingRow } from './pending.store.ts'
 
-/** What the person is told of a second step that is still to come. */
+/** What the answer says about a second step that is still to come. */
 export type SecondStepState = {
   type: TwoFactorType
   types: SecondStepType[]
@@ -116,7 +116,7 @@ export function createSecondStep({ database, challenges, sessions, passkeys, con
     return row
   }
 
-  /** For a page that was loaded anew. Changes nothing. */
+  /** For a page that was reloaded. Changes nothing. */
   async function describe(row: PendingRow): Promise<SecondStepState> {
     return {
       ...(await describeMethod(row, row.type)),

@@ -101,7 +101,7 @@ export const allUsedUpForS: SQL = secondsUntilRoom(
 )
 
 /**
- * Makes room again after what ends a stranger's doings. The budgets after a reset are no more than opened anew by the next
+ * Makes room again after what ends a stranger's doings. The budgets after a reset are no more than opened again by the next
  * one, so they end with the others.
  */
 export async function liftBudgets(

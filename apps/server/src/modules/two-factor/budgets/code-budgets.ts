@@ -19,7 +19,7 @@ export type LiftedBy =
   | 'unlock'
 
 type Budget = {
-  /** Who can use it up, and nobody else. */
+  /** The only one who can use it up. */
   whose: string
   /** Whose id its key ends with. */
   of: 'account' | 'browser'
@@ -31,7 +31,7 @@ type Budget = {
 
 /**
  * Every counter that can keep somebody from a second factor. Each has an owner, so that a stranger who knows the password
- * uses up the strangers' budget and not the owner's. A reset lifts none of them: otherwise whoever reads the mailbox could
+ * uses up the strangers' budget and not the owner's. A reset lifts none of them: otherwise a reader of the mailbox could
  * reset and guess without end. It opens the two budgets of its own instead, for a few tries.
  */
 export const CODE_BUDGETS = {

@@ -105,7 +105,7 @@ export function createBeginChallenge({ secrets }: Ports, methodPorts: MethodPort
     return readCodeState(tx, { ...asked, accountId: asked.account.id })
   }
 
-  /** Nobody waits for a code of the bot that is dead already. */
+  /** No one waits for a code of the bot whose tries are used up. */
   async function freeMinute(tx: Tx, asked: BeginChallenge): Promise<void> {
     const known = await findChallenge(tx, asked)
     if (known && isLive(known) && known.triesLeft === 0) await forget(tx, minuteKey(asked))

@@ -60,7 +60,7 @@ export const takeTry = statement<TakenTry, Asking>(
     left join ${factors} f on f.account_id = asked.account_id and f.type = asked.type`,
 )
 
-/** What a right code uses up. `secret` is the authenticator's, sealed anew, or null. */
+/** What a right code uses up. `secret` is the authenticator's, sealed again, or null. */
 export type UsedUp = {
   challengeId: string
   /** The budget that the guess was charged to: a right code is no guess. */

@@ -44,7 +44,7 @@ export function readTypedCode(purpose: ChallengePurpose, typed: string): TypedCo
   if (typed.length > TYPED_MAX) return undefined
   const bare = typed.replaceAll(SEPARATORS, '')
   if (CODE.test(bare)) return { kind: 'code', code: bare }
-  // Nobody has recovery codes for a factor that is yet to be activated.
+  // There are no recovery codes for a factor that is yet to be activated.
   if (purpose === 'activate') return undefined
   const code = normalizeTypedCode(typed)
   return RECOVERY_CODE.test(code) ? { kind: 'recovery', code } : undefined

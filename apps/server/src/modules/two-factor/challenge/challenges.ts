@@ -41,7 +41,7 @@ export function createChallenges(ports: Ports, methodPorts: MethodPorts, recover
     spendCode: async (tx: Tx, accountId: string, uses: UsedUp): Promise<boolean> =>
       (await spend(tx, { ...uses, accountId })).length > 0,
 
-    /** What is left of a challenge, for a page that was loaded anew. Changes nothing. */
+    /** What is left of a challenge, for a page that was reloaded. Changes nothing. */
     stateOf: readCodeState,
     isExpired,
 

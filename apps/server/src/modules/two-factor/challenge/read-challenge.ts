@@ -15,7 +15,7 @@ type Ports = { database: Database; accounts: Pick<Accounts, 'findDeviceId'> }
 
 type Asked = { purpose: ChallengePurpose; type: TwoFactorType }
 
-/** What stands of the code that is asked for, for a page that was loaded anew. Changes nothing. */
+/** The state of the code that is asked for, for a page that was reloaded. Changes nothing. */
 export function createReadChallenge({ database: { db }, accounts }: Ports) {
   return async function readChallenge(
     principal: Principal,

@@ -43,7 +43,7 @@ export function createRefuseCode({ database, audit }: Ports) {
       await audit(db, caller, `factor.${purpose}`, { ...of, result: 'failure', detail })
     }
     const code = left > 0 ? 'invalid_confirmation_code' : 'confirmation_code_error'
-    // Calls beside this one may have taken further tries since: each tells of its own.
+    // Calls in parallel may have taken further tries since: each reports its own.
     return refused(code, { ...now, attemptsLeft: left })
   }
 }

@@ -37,7 +37,7 @@ export type ProvedBy = TwoFactorType | 'RECOVERY'
 
 /**
  * `malformed`: what was typed can be no code, and costs no try. `spent`: the third wrong code, which took the last try,
- * or nothing is open any more, because it is over, expired, used or was never begun.
+ * or nothing is open any more, because it is over, expired, used or was never started.
  */
 export type VerifiedCode =
   | { is: 'right'; by: ProvedBy }

@@ -25,8 +25,8 @@ export type Activation = { principal: Principal; type: TwoFactorType; code: stri
 const SEPARATORS = /[\s-]/g
 
 /**
- * An activation whose answer was lost: the same session with the same code is told once more that it succeeded. The
- * recovery codes were shown to nobody, and cannot be shown again; so new ones take their place.
+ * An activation whose answer was lost: the same session with the same code gets the success once more. The
+ * recovery codes were never shown, and cannot be shown again; so new ones take their place.
  */
 export function createActivationAgain(ports: Ports, recoveryCodes: RecoveryCodes) {
   const { database, audit, accounts, sessions } = ports
@@ -53,7 +53,7 @@ export function createActivationAgain(ports: Ports, recoveryCodes: RecoveryCodes
           ? await repeats.take(tx, successOf(activation))
           : undefined
         if (!earlier) throw refuse('not_found')
-        // Codes that were used, or made anew since, have been seen: they are not taken from their owner.
+        // Codes that were used, or replaced since, have been seen: they are not taken from their owner.
         if (!(await areUntouchedSince(tx, accountId, earlier.keptAt))) return codeFieldsOf(NO_CODE)
         const codes = await recoveryCodes.renew(tx, accountId, await sessions.readOrigin(tx, sessionId))
         await audit(tx, caller, 'recovery_codes.renew', { actor: accountId, subject: accountId })

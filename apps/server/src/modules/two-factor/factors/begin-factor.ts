@@ -53,7 +53,7 @@ export function createBeginFactor(
       const subject = account.id
       const { deviceId } = principal
       const asked = { purpose: 'activate', subject, type, account, deviceId, caller } as const
-      // Nothing was sent, so nothing is begun: the refusal rolls it back, and what was begun before stays.
+      // Nothing was sent, so nothing is started: the refusal rolls it back, and what was pending before stays.
       const answer = answerChallenge(await challenges.begin(tx, asked))
       return result ? { ...answer, result } : answer
     })

@@ -21,7 +21,7 @@ type Ports = {
   sessions: Pick<Sessions, 'endingSessions' | 'readOrigin'>
 }
 
-/** The code that was sent, or that the app shows, activates what was begun. */
+/** The code that was sent, or that the app shows, activates the pending factor. */
 export function createConfirmFactor(
   { database, sessions }: Ports,
   methodPorts: MethodPorts,
@@ -51,7 +51,7 @@ export function createConfirmFactor(
       challenges.verify(
         { purpose: 'activate', subject: accountId, accountId, deviceId, type, code, caller },
         async (tx, account) => {
-          // The messenger may have become active since this authenticator was begun.
+          // The messenger may have become active since this authenticator was started.
           if (offered.isShut(type, account.secondFactors)) throw refuse('two_fa_already_enabled')
           const origin = await sessions.readOrigin(tx, principal.sessionId)
           if (!(await activateFactor(tx, accountId, type, origin))) throw refuse('not_found')

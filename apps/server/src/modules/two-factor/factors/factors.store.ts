@@ -43,7 +43,7 @@ export async function findFactor(
   return row
 }
 
-/** Begins a factor, in place of what was begun before. False when this type is active. */
+/** Begins a factor, in place of one that is pending. False when this type is active. */
 export async function beginFactor(
   tx: Tx,
   factor: Pick<Factor, 'accountId' | 'type' | 'secret' | 'recipient'>,
@@ -61,7 +61,7 @@ export async function beginFactor(
   return rows.length > 0
 }
 
-/** Of any number of calls one activates a factor that was begun. */
+/** Of any number of calls one activates a pending factor. */
 export async function activateFactor(
   tx: Tx,
   accountId: string,
@@ -91,7 +91,7 @@ export async function deleteFactor(tx: Tx, accountId: string, type: TwoFactorTyp
   return rows.length > 0
 }
 
-/** Those that were added from then on, and all that were only begun; the types of those that were active. */
+/** Those that were added from then on, and all that are pending; the types of those that were active. */
 export async function deleteFactorsFrom(tx: Tx, accountId: string, from: SQL): Promise<TwoFactorType[]> {
   const rows = await tx
     .delete(factors)
@@ -102,7 +102,7 @@ export async function deleteFactorsFrom(tx: Tx, accountId: string, from: SQL): P
   return rows.flatMap(({ type, activatedAt }) => (activatedAt ? [type] : []))
 }
 
-/** Begun ones too. */
+/** Pending ones too. */
 export async function deleteFactors(tx: Tx, accountId: string): Promise<void> {
   await tx.delete(factors).where(eq(factors.accountId, accountId))
 }

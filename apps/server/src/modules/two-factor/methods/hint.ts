@@ -1,7 +1,7 @@
 const HIDDEN = '•••'
 const CHAT_SHOWN = 3
 
-/** An address as its owner recognises it and nobody else learns it. */
+/** An address as its owner recognises it and no one else learns it. */
 export function maskedEmail(email: string): string {
   const at = email.lastIndexOf('@')
   const name = email.slice(0, at)

@@ -7,7 +7,7 @@ export type Messenger = {
   /** Whether this installation has a bot. */
   isOffered: boolean
   /**
-   * Whether the account may set up the factor with this chat: somebody has spoken to the bot there, without blocking it
+   * Whether the account may set up the factor with this chat: somebody has written to the bot there, without blocking it
    * since, and no other account's factor uses it. Otherwise a code could be sent to a stranger.
    */
   mayUse(db: Db, accountId: string, chatId: string): Promise<boolean>

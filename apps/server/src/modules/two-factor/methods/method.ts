@@ -43,11 +43,11 @@ type Common = {
   /** Whether this installation has what the method needs. */
   isOffered(ports: MethodPorts): boolean
   /**
-   * Begins it for an account that is held. `data`: what the caller sent with it.
+   * Begins it for an account whose row is locked. `data`: what the caller sent with it.
    * @throws ApiError `invalid_token_data` on `data`
    */
   begin(ports: MethodPorts, tx: Tx, owner: Owner, data: string | null): Promise<StartedFactor>
-  /** The right code makes what was begun the account's own; false where another account was faster. */
+  /** The right code makes the pending factor the account's own; false where another account was faster. */
   take(ports: MethodPorts, tx: Tx, owner: Owner, recipient: string | null): Promise<boolean>
   /** The factor is gone: what it had may be another account's. */
   release(ports: MethodPorts, tx: Tx, accountId: string): Promise<void>

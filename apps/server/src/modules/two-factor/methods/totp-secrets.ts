@@ -9,7 +9,7 @@ type Ports = {
   storeTime?: ((readMs: number) => number) | undefined
 }
 
-/** A right code: its step, and the secret sealed anew where it was sealed with the other key. */
+/** A right code: its step, and the secret sealed again where it was sealed with the other key. */
 export type RightStep = { step: number; secret: Buffer | null }
 
 /** An authenticator as a statement read it, and the store's time at which it did. */

@@ -19,7 +19,7 @@ export function createRecoveryCodes(secrets: Keyed) {
   const keyed = (accountId: string, code: string) => `${accountId}:${code}`
 
   return {
-    /** Makes an account's codes anew and returns them as they are shown, this once. The caller holds the account. */
+    /** Replaces an account's codes and returns them as they are shown, this once. The caller holds the account. */
     async renew(tx: Tx, accountId: string, origin: Origin): Promise<string[]> {
       const codes = Array.from({ length: RECOVERY_CODES }, () => newTypedCode(RECOVERY_CODE_LENGTH))
       await replaceCodes(
