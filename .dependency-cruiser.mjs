@@ -82,7 +82,7 @@ const uiRoom = ([room, below]) =>
 
 export default {
   forbidden: [
-    forbid('no-circular', 'Two files that need each other are one file, or three.', {}, { circular: true }),
+    forbid('no-circular', 'No import cycles.', {}, { circular: true }),
     forbid(
       'no-unresolved',
       'Every import must lead somewhere.',

@@ -166,7 +166,7 @@ export const VARIABLES = {
   HSTS_INCLUDE_SUBDOMAINS: variable(
     flag,
     'FALSE',
-    'Whether browsers are told to use https for every host below that of PUBLIC_URL too.',
+    'Whether browsers are instructed to use https for every host below that of PUBLIC_URL too.',
   ),
   METRICS_PORT: optional(port, 'Prometheus metrics on a port of their own. Unset: none.'),
   METRICS_HOST: variable(

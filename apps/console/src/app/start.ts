@@ -13,7 +13,7 @@ import { announce, listenToTabs } from '../session/tabs.ts'
 
 const isSignedIn = () => sessionStore.get().status === 'signedIn'
 
-/** What happens outside React from the first moment on: who works here, other tabs, an empty chair. */
+/** What happens outside React from the first moment on: the staff session, other tabs, sign-out when idle. */
 export function start(): void {
   whenUnauthorized(sessionLost)
   actFor(() => {

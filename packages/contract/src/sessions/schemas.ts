@@ -14,7 +14,7 @@ export const SessionItem = Type.Object(
     address: Type.String({ description: 'network address of the sign-in' }),
     signedInAt: Instant,
     lastActiveAt: Instant,
-    method: Type.String({ description: 'how it was begun: password, qr_code, passkey' }),
+    method: Type.String({ description: 'how it was started: password, qr_code, passkey' }),
   },
   { additionalProperties: false },
 )

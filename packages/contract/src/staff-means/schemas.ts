@@ -60,7 +60,7 @@ const PendingMeans = Type.Object(
     lastName: Type.String(),
     email: Type.String(),
     roles: Type.Array(Role),
-    isOwn: Type.Boolean({ description: 'nobody confirms a means of their own' }),
+    isOwn: Type.Boolean({ description: 'no one confirms a means of their own' }),
   },
   { additionalProperties: false },
 )

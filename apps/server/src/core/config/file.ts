@@ -42,7 +42,7 @@ export const ConfigFileSchema = Type.Object(
               Type.String({
                 pattern: COLOUR,
                 description:
-                  'Its colour, such as #1e7d4f: of the picture beside the form of whoever is on the way to it. One on ' +
+                  'Its colour, such as #1e7d4f: of the picture next to the form of a person who is on the way to it. One on ' +
                   'which white words are hard to read is refused.',
               }),
             ),

@@ -21,7 +21,7 @@ export function accountDataRoutes(app: FastifyInstance, ports: Ports): void {
     app,
     accountData.startExport,
     {
-      summary: 'A link to everything that is held of the person',
+      summary: 'A link to everything that is stored about the person',
       description: 'For one whole download within ten minutes; once a day.',
     },
     ({ principal, caller }) => startExport(principal, caller),
@@ -31,7 +31,7 @@ export function accountDataRoutes(app: FastifyInstance, ports: Ports): void {
     app,
     accountData.readExport,
     {
-      summary: 'Everything that is held of the person, as a ZIP',
+      summary: 'Everything that is stored about the person, as a ZIP',
       description: 'JSON files and the images of the documents. Only a download that was sent whole counts.',
     },
     ({ query }, reply) => sendExport(query.code, reply),

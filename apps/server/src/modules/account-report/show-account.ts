@@ -61,7 +61,7 @@ export async function showAccount(
       factors.map((one) =>
         one.activatedAt
           ? `${one.type}, active since ${timeOf(one.activatedAt)}${usedOf(one)}${originOf(one)}`
-          : `${one.type}, begun ${timeOf(one.begunAt)}, not active`,
+          : `${one.type}, started ${timeOf(one.begunAt)}, not active`,
       ),
     ),
     ...labelled(

@@ -30,7 +30,7 @@ export function createReadImage({ database, clock, audit, documents, verificatio
   ): Promise<Buffer> {
     const found = await documents.find(path, size)
     const document = found && (await verification.caseWork.findByImage(db, path, found.row.accountId))
-    // An image of a draft is its owner's alone: as absent as none.
+    // 404 for the image of a draft: only its owner sees it.
     if (!found || !document) throw refuse('not_found')
     if (found.lost) {
       await verification.markLost(db, path)

@@ -42,7 +42,7 @@ export function caseRoutes(app: FastifyInstance, ports: CaseRoutes): void {
     moderation.claim,
     {
       summary: 'Take a case, or keep it for longer',
-      description: 'Ten minutes from now nobody else can decide it.',
+      description: 'For ten minutes from now no one else can decide it.',
     },
     ({ params, staff, caller }) => claims.claim(staff.accountId, params.id, caller),
   )

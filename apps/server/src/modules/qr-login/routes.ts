@@ -80,7 +80,7 @@ export function qrLoginRoutes(app: FastifyInstance, ports: Ports): void {
     { summary: 'Sign the other browser in, by the number that it shows' },
     ({ body, principal, caller }) => approve({ ...body, principal, caller }),
   )
-  serve(app, qrLogin.deny, { summary: 'Sign nobody in' }, ({ body, principal, caller }) =>
+  serve(app, qrLogin.deny, { summary: 'Refuse the sign-in' }, ({ body, principal, caller }) =>
     deny({ code: body.code, principal, caller }),
   )
 }

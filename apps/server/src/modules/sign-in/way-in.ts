@@ -1,6 +1,6 @@
 import type { WayIn } from '../../core/modules/ways-in.ts'
 
-const EPOCH = { ends: 'it was begun under an older epoch of the account' }
+const EPOCH = { ends: 'it was started under an older epoch of the account' }
 
 export const pendingWayIn: WayIn = {
   name: 'pending sign-in',

@@ -13,7 +13,7 @@ export function meansRoutes(app: FastifyInstance, { readOwn, list, confirm, refu
   serve(
     app,
     staffMeans.list,
-    { summary: 'What members of staff have added to enter the console by, and nobody has confirmed' },
+    { summary: 'What members of staff have added to enter the console by, and no one has confirmed' },
     ({ staff }) => list(staff),
   )
   serve(

@@ -55,7 +55,7 @@ export function twoFactorRoutes(app: FastifyInstance, ports: Ports): void {
   serve(
     app,
     twoFactor.confirm,
-    { summary: 'Activate what was begun, by its code' },
+    { summary: 'Activate the pending method, by its code' },
     ({ principal, body, caller }) => confirmFactor(principal, body, caller),
   )
   serve(

@@ -7,7 +7,7 @@ import { deleteCodes, deleteCodesFrom } from './recovery/recovery-codes.store.ts
 
 type Ports = { accounts: Pick<Accounts, 'saveFactors' | 'dropFactors'> }
 
-const DISABLED = { stays: 'nobody signs in while the account is disabled' }
+const DISABLED = { stays: 'no one signs in while the account is disabled' }
 const LEAVING = { stays: 'a sign-in takes the deletion back, and finds everything as it was' }
 const NEXT = { stays: 'it is asked for at the next sign-in' }
 
@@ -24,7 +24,7 @@ export function createFactorWayIn({ accounts }: Ports, methodPorts: MethodPorts)
       },
       'reset by mail': { stays: 'a mailbox alone never takes a second factor away' },
       'this was not me': {
-        removes: 'those added since what is reported, or in the last 7 days, and those that were only begun',
+        removes: 'those added since what is reported, or in the last 7 days, and those that are pending',
         async by(tx, ended) {
           const { accountId } = ended
           const gone = await deleteFactorsFrom(tx, accountId, suspectFrom(ended))

@@ -43,7 +43,7 @@ export async function verificationRoutes(app: FastifyInstance, ports: Ports): Pr
   serve(
     app,
     verification.verify,
-    { summary: 'Hand a document in', description: 'Everything that is missing is told at once.' },
+    { summary: 'Hand a document in', description: 'Everything that is missing is reported at once.' },
     (request) => {
       const { params, query, principal, caller } = request
       return submit(principal.accountId, params.id, onward.admit(query, request), caller)
@@ -61,7 +61,7 @@ export async function verificationRoutes(app: FastifyInstance, ports: Ports): Pr
     { summary: 'An image of one’s own', description: 'With `size=small` a form of 480 pixels.' },
     async ({ params, query, principal }, reply) => {
       const found = await documents.find(params.path, query.size ?? 'kept')
-      // Another's image is as absent as none.
+      // 404 for foreign images, as for images that do not exist.
       if (found?.row.accountId !== principal.accountId) throw refuse('not_found')
       if (found.lost) {
         await files.leaveOut(found)

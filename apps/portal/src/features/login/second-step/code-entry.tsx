@@ -13,7 +13,7 @@ type CodeEntryProps = {
   pending: Pending
   /** A recovery code instead of the factor's own. */
   isRecovery: boolean
-  /** No code comes: another way is what leads on. */
+  /** No code can be sent: the person has to choose another method. */
   isStuck: boolean
   isTrusted: boolean
   onTrust: (isTrusted: boolean) => void

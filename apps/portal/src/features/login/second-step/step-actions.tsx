@@ -10,7 +10,7 @@ export type View = 'code' | 'recovery' | 'ways'
 type StepActionsProps = {
   view: View | 'spent' | 'ended'
   resetPath: string
-  /** No code comes: another way is what leads on. */
+  /** No code can be sent: the person has to choose another method. */
   isStuck: boolean
   isCancelling: boolean
   onWays: () => void

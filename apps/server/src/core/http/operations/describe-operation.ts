@@ -45,7 +45,7 @@ const SECURITY: Record<EndpointAuth, Record<string, string[]>[]> = {
 
 const MEANING: Record<number, string> = {
   400: 'Against a rule, or not understood',
-  401: 'Nobody whom the server knows',
+  401: 'No account that the server knows',
   403: 'Not allowed to this token, not for the account that is signed in (`account`), or sent by another site',
   404: 'Not there, or not yours',
   413: 'Too large',

@@ -50,14 +50,14 @@ export const CODE_BUDGETS = {
     liftedBy: ['this was not me', 'second factors reset', 'unlock'],
   },
   'guesses-recovery': {
-    whose: 'whoever types recovery codes',
+    whose: 'anyone who types recovery codes',
     of: 'account',
     counts: 'guesses',
     most: RECOVERY_CODE_GUESSES_PER_DAY,
     liftedBy: ['this was not me', 'second factors reset', 'unlock'],
   },
   'guesses-after-reset': {
-    whose: 'whoever knows the password that the last reset has set, once the own budget is used up',
+    whose: 'anyone who knows the password that the last reset has set, once the own budget is used up',
     of: 'account',
     counts: 'guesses',
     most: RESET_CODE_TRIES,
@@ -85,7 +85,7 @@ export const CODE_BUDGETS = {
     liftedBy: ['this was not me', 'second factors reset', 'unlock'],
   },
   'sent-after-reset': {
-    whose: 'whoever knows the password that the last reset has set, once the own budget is used up',
+    whose: 'anyone who knows the password that the last reset has set, once the own budget is used up',
     of: 'account',
     counts: 'sent codes',
     most: RESET_CODE_TRIES,

@@ -30,8 +30,8 @@ const wayIn = (lift: (tx: Tx, accountId: string, ending: LiftedBy) => Promise<vo
   rows: ['counters'],
   origin: 'the key of each counter names its budget, and whose it is',
   endings: {
-    'sign-out': { stays: 'guesses count whoever is signed in' },
-    'password changed': { stays: 'whoever changed it was in already' },
+    'sign-out': { stays: 'guesses count no matter who is signed in' },
+    'password changed': { stays: 'the one who changed it was in already' },
     'reset by mail': {
       removes:
         'none; it opens a budget of three tries of its own, since the mailbox alone must not be a way to guess on',
@@ -39,14 +39,14 @@ const wayIn = (lift: (tx: Tx, accountId: string, ending: LiftedBy) => Promise<vo
     },
     'this was not me': {
       removes:
-        'those of browsers and recovery codes: the password is dead, so nobody is left who used them up',
+        'those of browsers and recovery codes: the password is dead, so no one is left who used them up',
       by: (tx, { accountId }) => lift(tx, accountId, 'this was not me'),
     },
     'second factors reset': {
       removes: 'all of them',
       by: (tx, { accountId }) => lift(tx, accountId, 'second factors reset'),
     },
-    disabled: { stays: 'nobody signs in while the account is disabled' },
+    disabled: { stays: 'no one signs in while the account is disabled' },
     'deletion asked': { stays: 'guesses count as before' },
     deleted: { ends: 'each is over after a day' },
   },

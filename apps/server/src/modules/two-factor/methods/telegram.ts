@@ -27,7 +27,7 @@ export const telegram: SentMethod = {
   },
   async send({ messenger }, tx, { owner, pendingId, ...message }) {
     const factor = await findFactor(tx, owner.id, 'TELEGRAM')
-    if (!factor?.recipient) throw new Error('the factor is begun with its chat')
+    if (!factor?.recipient) throw new Error('the factor is started with its chat')
     await messenger.sendCode(tx, {
       chatId: factor.recipient,
       accountId: owner.id,

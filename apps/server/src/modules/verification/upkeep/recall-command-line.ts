@@ -8,7 +8,7 @@ export const RECALL = 'recall'
 const RECALL_USAGE = [
   'npm run admin -- recall <email> <document> <reason> [note]',
   '                                         take a verified document back: passport, address, company or selfie; the',
-  '                                         person is told the reason, and the note where there is one',
+  '                                         person gets the reason, and the note where there is one',
 ].join('\n')
 
 type Recall = { email: string; type: DocumentType; why: { reasons: ReviewReason[]; note: string } }
