@@ -11,7 +11,7 @@ import { type Config, parseConfig } from './config.ts'
 import { openDatabase } from './core/database/connections/open.ts'
 import type { AdminAnswer } from './core/process/admin-socket.ts'
 
-const NO_RECIPIENT = 'nobody@example.com'
+const NOBODY = 'nobody@example.com'
 const NO_MAIL = '00000000-0000-4000-8000-000000000000'
 const ABSENT = /nobody has nobody@example\.com/
 
@@ -62,19 +62,19 @@ const admin = (...args: string[]) => administerHere(config, args)
 
 /** What each command is given that is not there, and how it says so. */
 const NOT_THERE: Record<string, readonly [() => Promise<AdminAnswer>, RegExp][]> = {
-  show: [[() => admin('show', NO_RECIPIENT), ABSENT]],
-  audit: [[() => admin('audit', NO_RECIPIENT), ABSENT]],
-  disable: [[() => admin('disable', NO_RECIPIENT), ABSENT]],
-  enable: [[() => admin('enable', NO_RECIPIENT), ABSENT]],
-  delete: [[() => admin('delete', NO_RECIPIENT), ABSENT]],
-  unlock: [[() => admin('unlock', NO_RECIPIENT), ABSENT]],
-  grant: [[() => admin('grant', 'moderator', NO_RECIPIENT), ABSENT]],
+  show: [[() => admin('show', NOBODY), ABSENT]],
+  audit: [[() => admin('audit', NOBODY), ABSENT]],
+  disable: [[() => admin('disable', NOBODY), ABSENT]],
+  enable: [[() => admin('enable', NOBODY), ABSENT]],
+  delete: [[() => admin('delete', NOBODY), ABSENT]],
+  unlock: [[() => admin('unlock', NOBODY), ABSENT]],
+  grant: [[() => admin('grant', 'moderator', NOBODY), ABSENT]],
   'revoke-role': [
-    [() => admin('revoke-role', 'moderator', NO_RECIPIENT), ABSENT],
+    [() => admin('revoke-role', 'moderator', NOBODY), ABSENT],
     [() => admin('revoke-role', 'moderator', plain), /nobody has person\S+ with the role moderator/],
   ],
   'reset-two-factor': [
-    [() => admin('reset-two-factor', NO_RECIPIENT), ABSENT],
+    [() => admin('reset-two-factor', NOBODY), ABSENT],
     [() => admin('reset-two-factor', plain), /nobody has person\S+ with a second factor or a passkey/],
   ],
   'block-invite': [[() => admin('block-invite', 'NOBODYS1'), /nobody has NOBODYS1/]],
@@ -84,16 +84,16 @@ const NOT_THERE: Record<string, readonly [() => Promise<AdminAnswer>, RegExp][]>
   // The store has never been used with a key.
   'forget-key': [[() => forgetKeyHere(config), /no key is known/]],
   'confirm-means': [
-    [() => admin('confirm-means', NO_RECIPIENT), ABSENT],
+    [() => admin('confirm-means', NOBODY), ABSENT],
     [() => admin('confirm-means', plain), /person\S+ has no role of the console/],
   ],
   recall: [
-    [() => admin('recall', NO_RECIPIENT, 'passport', 'unreadable'), ABSENT],
+    [() => admin('recall', NOBODY, 'passport', 'unreadable'), ABSENT],
     [() => admin('recall', plain, 'passport', 'unreadable'), /the passport of person\S+ is not verified/],
   ],
   'reencrypt-documents': [[() => admin('reencrypt-documents'), /its mark portico-documents is not there/]],
-  'mail list': [[() => admin('mail', 'list', NO_RECIPIENT), /no mail to nobody@example\.com/]],
-  'mail test': [[() => admin('mail', 'test', NO_RECIPIENT), /SMTP_URL is not set/]],
+  'mail list': [[() => admin('mail', 'list', NOBODY), /no mail to nobody@example\.com/]],
+  'mail test': [[() => admin('mail', 'test', NOBODY), /SMTP_URL is not set/]],
   'mail send': [
     [() => admin('mail', 'send', NO_MAIL), new RegExp(`no mail ${NO_MAIL} is parked`)],
     [() => admin('mail', 'send', 'all'), /no mail is parked/],

@@ -28,7 +28,7 @@ describe('a character that the store cannot hold', () => {
   })
 
   it('makes an invite code an unknown one', async () => {
-    const lookup = await app.call('GET', `${referrals.readInfo.path}?inviteCode=NO_RECIPIENT%00`)
+    const lookup = await app.call('GET', `${referrals.readInfo.path}?inviteCode=NOBODY%00`)
     expect([lookup.statusCode, ...errorsOf(lookup)]).toEqual([404, 'not_found'])
     const answer = await app.register({ inviteCode: 'NO\0BODY' })
     expect(errorsOf(answer)).toEqual(['inviteCode:incorrect_invite_code'])

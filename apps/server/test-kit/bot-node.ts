@@ -20,7 +20,7 @@ export const botEnv = (messenger: Pick<Messenger, 'url'>) => ({
 })
 
 /** The account of codes that a test sends to a chat of nobody. */
-const NO_RECIPIENT = '00000000-0000-4000-8000-000000000000'
+const NOBODY = '00000000-0000-4000-8000-000000000000'
 
 type Options = {
   apiRoot: string
@@ -77,7 +77,7 @@ export async function startBotNode(app: AccountsApp, options: Options) {
           locale: 'en',
           code: '123456',
           purpose: 'sign-in',
-          accountId: NO_RECIPIENT,
+          accountId: NOBODY,
           from: { device: 'Firefox, Linux', place: '192.0.2.7' },
           ...sent,
         }),

@@ -9,7 +9,7 @@ import { reservePort } from '@portico/dev-kit/ports.mjs'
 import { until } from '@portico/dev-kit/until'
 
 const READABLE_BY_ALL = 0o755
-const NO_RECIPIENT = 'nobody'
+const NOBODY = 'nobody'
 /**
  * In transaction mode fewer than two nodes ask for at once, so that each transaction gets another one; in session mode
  * each connection of theirs needs one of its own.
@@ -40,7 +40,7 @@ default_pool_size = ${SERVER_CONNECTIONS[mode]}
 `,
   )
   // It refuses to run as root.
-  const asNobody = userInfo().uid === 0 ? ['-u', NO_RECIPIENT] : []
+  const asNobody = userInfo().uid === 0 ? ['-u', NOBODY] : []
   const child = spawn(pgbouncerPath() ?? '', ['-q', ...asNobody, file], { stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk))

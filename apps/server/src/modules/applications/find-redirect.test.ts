@@ -54,7 +54,7 @@ it('the line has neither query nor fragment nor user name, and is short', async 
 })
 
 it.each([
-  ['NO_RECIPIENT', 'no application has this code'],
+  ['NOBODY', 'no application has this code'],
   ['PORTICO', 'the portal itself is no application'],
 ])('the code "%s" is logged: %s', async (application, reason) => {
   expect(await refused(application, '')).toEqual([expect.objectContaining({ application, reason })])

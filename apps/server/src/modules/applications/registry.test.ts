@@ -81,7 +81,7 @@ describe('the registry of applications', () => {
     expect(registry.findApplication('portico')).toMatchObject({ code: 'PORTICO', isOwn: true })
     expect(registry.findApplication()?.isOwn).toBe(true)
     expect(registry.findApplication('')?.isOwn).toBe(true)
-    expect(registry.findApplication('NO_RECIPIENT')).toBeUndefined()
+    expect(registry.findApplication('NOBODY')).toBeUndefined()
   })
 
   it('sends people to the application itself unless a registered address is asked for', async () => {
@@ -91,7 +91,7 @@ describe('the registry of applications', () => {
     expect(findRedirect(trading, '')).toBe('https://trade.example/')
     expect(findRedirect(trading, 'https://trade.example/sso?a=1')).toBe('https://trade.example/sso?a=1')
     expect(() => findRedirect(trading, 'https://evil.example/')).toThrow('validation_error:invalid_value')
-    expect(() => findRedirect(registry.findApplication('NO_RECIPIENT'), undefined)).toThrow(
+    expect(() => findRedirect(registry.findApplication('NOBODY'), undefined)).toThrow(
       'unsupported_application',
     )
     expect(() => findRedirect(registry.findApplication('PORTICO'), undefined)).toThrow(

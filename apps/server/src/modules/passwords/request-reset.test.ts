@@ -126,7 +126,7 @@ it('a reset leads back to the page in the application, only to a registered addr
     ['TRADING', 'https://trade.example@evil.example/sso', null],
     ['TRADING', 'javascript:alert(1)', null],
     ['ENERGY', registered, null],
-    ['NO_RECIPIENT', registered, null],
+    ['NOBODY', registered, null],
     ['', registered, null],
   ] as const) {
     const { email } = await app.confirmed()
@@ -184,7 +184,7 @@ it('a reset for an address that was never confirmed keeps the invitation where r
 
 it('a reset for an unknown application leads to the portal itself', async () => {
   const { email } = await app.confirmed()
-  expect((await app.askReset(email, { application: 'NO_RECIPIENT' })).statusCode).toBe(200)
+  expect((await app.askReset(email, { application: 'NOBODY' })).statusCode).toBe(200)
   expect((await app.mailTo(email, 'passwords-reset')).slots).not.toHaveProperty('application')
   const code = await app.resetCode(email)
   const answer = await app.reset(code, 'Bb2!bbbb')

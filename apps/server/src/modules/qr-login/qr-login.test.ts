@@ -79,9 +79,7 @@ describe('a sign-in by QR code', () => {
     expect(outcome(await qr.redeem(code, other.cookies))).toBe('invalid_grant')
     expect(outcome(await qr.redeem(other.code, cookies))).toBe('invalid_grant')
     expect(outcome(await qr.redeem(code, cookies, { application: 'TRADING' }))).toBe('invalid_grant')
-    expect(outcome(await qr.redeem(code, cookies, { application: 'NO_RECIPIENT' }))).toBe(
-      'unsupported_application',
-    )
+    expect(outcome(await qr.redeem(code, cookies, { application: 'NOBODY' }))).toBe('unsupported_application')
     expect(outcome(await qr.redeem(code, cookies))).toBe('signed in')
     expect(outcome(await qr.redeem(code, cookies))).toBe('invalid_grant')
   })
@@ -188,7 +186,7 @@ describe('the phone of a sign-in by QR code', () => {
     const { token } = await phone()
     const { code } = await qr.start()
     expect((await qr.scan(token, ` ${code.toLowerCase()} `)).statusCode).toBe(200)
-    for (const unknown of ['', 'NO_RECIPIENT', '\0', 'A'.repeat(10_000)]) {
+    for (const unknown of ['', 'NOBODY', '\0', 'A'.repeat(10_000)]) {
       const answer = await qr.scan(token, unknown)
       expect([answer.statusCode, ...errorsOf(answer)]).toEqual([400, 'code:incorrect_code'])
     }
@@ -270,7 +268,7 @@ describe('a new QR code', () => {
   })
 
   it('is refused for an application that nobody knows', async () => {
-    const answer = await app.call('POST', '/v1/qr-login/start', { body: { application: 'NO_RECIPIENT' } })
+    const answer = await app.call('POST', '/v1/qr-login/start', { body: { application: 'NOBODY' } })
     expect([answer.statusCode, ...errorsOf(answer)]).toEqual([400, 'unsupported_application'])
   })
 

@@ -21,7 +21,7 @@ it('an invite code gives the name of its sponsor and nothing else about them', a
 })
 
 it('an invite code that is unknown, blocked or of a disabled account is refused', async () => {
-  const unknown = await ask('NO_RECIPIENT')
+  const unknown = await ask('NOBODY')
   expect([unknown.statusCode, ...errorsOf(unknown)]).toEqual([404, 'not_found'])
   const { id, inviteCode } = await app.confirmed()
   await app.db.update(accounts).set({ inviteBlocked: true }).where(eq(accounts.id, id))
@@ -37,9 +37,9 @@ it('an invite code may be looked up twenty times a minute from one network; a ca
   expect([missing.statusCode, ...errorsOf(missing)]).toEqual([400, 'inviteCode:required'])
   expect(errorsOf(await ask('', from))).toEqual(['inviteCode:required'])
   for (let i = 0; i < REFERRAL_LOOKUPS_PER_MINUTE_PER_NETWORK; i++) {
-    expect((await ask('NO_RECIPIENT', from)).statusCode).toBe(404)
+    expect((await ask('NOBODY', from)).statusCode).toBe(404)
   }
-  expect((await ask('NO_RECIPIENT', from)).statusCode).toBe(429)
+  expect((await ask('NOBODY', from)).statusCode).toBe(429)
   await app.shiftTime(MINUTE_S + 1)
-  expect((await ask('NO_RECIPIENT', from)).statusCode).toBe(404)
+  expect((await ask('NOBODY', from)).statusCode).toBe(404)
 })

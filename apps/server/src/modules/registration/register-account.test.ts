@@ -194,9 +194,9 @@ describe('an invite code at registration', () => {
     const from = '203.0.113.30'
     const attempt = (code: string) => app.register({ email: '', inviteCode: code }, { from })
     for (let i = 0; i < REGISTRATION_INVITES_PER_MINUTE_PER_NETWORK; i++) {
-      expect(errorsOf(await attempt(`NO_RECIPIENT${i}`))).toContain('inviteCode:incorrect_invite_code')
+      expect(errorsOf(await attempt(`NOBODY${i}`))).toContain('inviteCode:incorrect_invite_code')
     }
-    for (const code of [inviteCode, 'NO_RECIPIENT']) {
+    for (const code of [inviteCode, 'NOBODY']) {
       expect(errorsOf(await attempt(code))).toEqual(['too_many_requests'])
     }
     // A person without a code does not have to wait.

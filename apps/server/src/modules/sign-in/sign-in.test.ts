@@ -223,7 +223,7 @@ describe('the sign-in call', () => {
     [{ username: '' }, 'invalid_request'],
     [{ password: '' }, 'invalid_request'],
     [{ username: `${'a'.repeat(300)}@example.com` }, 'invalid_request'],
-    [{ application: 'NO_RECIPIENT' }, 'unsupported_application'],
+    [{ application: 'NOBODY' }, 'unsupported_application'],
     [{ grant_type: 'client_credentials' }, 'unsupported_grant_type'],
     [{ grant_type: 'constructor' }, 'unsupported_grant_type'],
     [{ session: 'forever' }, 'invalid_request'],

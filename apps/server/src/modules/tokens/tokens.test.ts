@@ -71,7 +71,7 @@ describe('a token for an application', () => {
 
   it('is minted for a known application only, by the portal only, from an active session only', async () => {
     const { token } = await signedIn()
-    expect((await app.mint(token, 'NO_RECIPIENT')).json().error).toBe('unsupported_application')
+    expect((await app.mint(token, 'NOBODY')).json().error).toBe('unsupported_application')
     expect((await app.mint(token, 'PORTICO')).json().error).toBe('unsupported_application')
     expect((await app.mint(token, '')).json().error).toBe('invalid_request')
     expect((await app.mint('', 'TRADING')).json().error).toBe('invalid_request')

@@ -66,7 +66,7 @@ it.each<[Way, string]>([
   [{ application: 'TRADING', backUrl: 'https://evil.example/sso' }, 'no registered address has this scheme'],
   [{ application: 'TRADING', backUrl: 'https://trade.example/other' }, 'no registered address has this path'],
   [{ application: 'TRADING', backUrl: 'javascript:alert(1)' }, 'not a whole http or https address'],
-  [{ application: 'NO_RECIPIENT', backUrl: SSO }, 'no application has this code'],
+  [{ application: 'NOBODY', backUrl: SSO }, 'no application has this code'],
 ])('%o is handed in, leads nowhere, and the log says why', async (way, reason) => {
   const { email, id, token, continuation } = await handedIn(way)
   expect(continuation).toBeNull()

@@ -194,7 +194,7 @@ describe('a sign-in by a passkey', () => {
     const { options, cookies } = await steps.start()
     expect((await steps.redeem('', cookies)).json().error).toBe('invalid_request')
     const assertion = authenticator.get(options)
-    expect(outcome(await steps.redeem(assertion, cookies, { application: 'NO_RECIPIENT' }))).toBe(
+    expect(outcome(await steps.redeem(assertion, cookies, { application: 'NOBODY' }))).toBe(
       'unsupported_application',
     )
   })
