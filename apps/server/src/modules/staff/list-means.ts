@@ -1,4 +1,5 @@
 import type { StaffRole } from '@portico/contract/kernel/statuses'
+import type { MeansKind } from '@portico/contract/staff-means/schemas'
 import type { Db, Tx } from '../../core/database/access/database.ts'
 import type { ConfirmableMeans } from '../../core/modules/confirmed.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
@@ -6,8 +7,6 @@ import type { Passkeys } from '../passkeys/passkeys.module.ts'
 import type { Sessions } from '../sessions/sessions.module.ts'
 import type { TwoFactor } from '../two-factor/two-factor.module.ts'
 import { isStaffRole } from './staff-role.ts'
-
-export type MeansKind = 'GOOGLE_AUTHENTICATOR' | 'PASSKEY' | 'RECOVERY_CODES'
 
 /** A means by which a member of staff may enter the console, once it is confirmed. */
 export type Means = ConfirmableMeans<MeansKind>

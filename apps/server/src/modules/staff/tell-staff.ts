@@ -1,7 +1,9 @@
 import { localeOrDefault } from '@portico/contract/kernel/locales'
+import type { TwoFactorType } from '@portico/contract/kernel/statuses'
 import { PAGES } from '@portico/contract/pages'
 import { personName } from '@portico/contract/profile/person-name'
 import { shortName } from '@portico/contract/profile/short-name'
+import type { MeansKind } from '@portico/contract/staff-means/schemas'
 import type { Clock } from '../../core/clock.ts'
 import type { Tx } from '../../core/database/access/database.ts'
 import type { RecordedEvent } from '../../core/events/audit.ts'
@@ -18,7 +20,7 @@ type Ports = {
   accounts: Pick<Accounts, 'findStaff' | 'listStaff'>
 }
 
-type Method = 'EMAIL' | 'GOOGLE_AUTHENTICATOR' | 'TELEGRAM' | 'PASSKEY' | 'RECOVERY_CODES'
+type Method = TwoFactorType | MeansKind
 
 /** The mails about means of staff. None of them waits for others: who is warned an hour later is warned too late. */
 export function createTellStaff(

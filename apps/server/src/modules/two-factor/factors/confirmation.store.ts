@@ -1,19 +1,18 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../../core/database/access/database.ts'
 import { type ConfirmableMeans, confirmableColumns } from '../../../core/modules/confirmed.ts'
+import { CONSOLE_METHOD } from '../methods/console.ts'
 import { factors, recoveryCodes } from '../tables.ts'
-
-const APP = 'GOOGLE_AUTHENTICATOR'
 
 /**
  * Recovery codes that came with an authenticator `f`: made by the session that activated it, and at once, or a moment
  * later where the first answer was lost.
  */
-const cameWithApp = sql`f.account_id = ${recoveryCodes.accountId} and f.type = ${APP}
+const cameWithApp = sql`f.account_id = ${recoveryCodes.accountId} and f.type = ${CONSOLE_METHOD}
   and f.added_by_session = ${recoveryCodes.addedBySession}
   and ${recoveryCodes.createdAt} between f.activated_at and f.activated_at + interval '2 minutes'`
 
-type Confirmable = ConfirmableMeans<typeof APP | 'RECOVERY_CODES'>
+type Confirmable = ConfirmableMeans<typeof CONSOLE_METHOD | 'RECOVERY_CODES'>
 
 /**
  * The authenticators and recovery codes of these accounts, for who confirms them; of many accounts those alone that wait
@@ -33,7 +32,7 @@ export async function listConfirmable(
     .where(
       and(
         inArray(factors.accountId, accountIds),
-        eq(factors.type, APP),
+        eq(factors.type, CONSOLE_METHOD),
         isNotNull(factors.activatedAt),
         waiting ? isNull(factors.confirmedAt) : undefined,
       ),
@@ -53,7 +52,7 @@ export async function listConfirmable(
       ),
     )
   return [
-    ...apps.map((row) => ({ ...row, kind: APP, name: '' }) as const),
+    ...apps.map((row) => ({ ...row, kind: CONSOLE_METHOD, name: '' }) as const),
     ...codes.map((row) => ({ ...row, kind: 'RECOVERY_CODES', name: '' }) as const),
   ]
 }
