@@ -1,6 +1,6 @@
 import type { TwoFactorType } from '../kernel/statuses.ts'
 
-type MethodFacts = {
+export type MethodFacts = {
   /**
    * `sent`: the server makes the code and sends it. `generated`: a device of the person makes it, so nothing is sent, and
    * `otp_expires_in` and `otp_resend_in` are null.
@@ -27,3 +27,6 @@ export const METHOD_FACTS = {
 } as const satisfies Record<TwoFactorType, MethodFacts>
 
 export const factsOfMethod = (type: TwoFactorType): MethodFacts => METHOD_FACTS[type]
+
+/** What stands where a sign-in that waits for its second step names no method: nothing is sent for it. */
+export const UNNAMED_METHOD: TwoFactorType = 'GOOGLE_AUTHENTICATOR'

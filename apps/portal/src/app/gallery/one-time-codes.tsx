@@ -1,12 +1,14 @@
 import type { ApiResult, CodeTold } from '@portico/client/api-errors'
 import { failureOf } from '@portico/client/read-failure'
-import type { TwoFactorType } from '@portico/contract/kernel/statuses'
 import { SECOND_MS } from '@portico/contract/kernel/units'
 import { OTP_LIFE_S, OTP_RESEND_AFTER_S } from '@portico/contract/two-factor/limits'
-import { factsOfMethod } from '@portico/contract/two-factor/methods'
 import { factsOf } from '@portico/ui/forms/code-facts.ts'
 import { OneTimeCode } from '@portico/ui/forms/one-time-code/one-time-code.tsx'
 import { useState } from 'react'
+import { authenticator } from '../../features/two-factor/methods/authenticator.ts'
+import { email } from '../../features/two-factor/methods/email.ts'
+import type { Method } from '../../features/two-factor/methods/method.ts'
+import { telegram } from '../../features/two-factor/methods/telegram.ts'
 import { Columns, Specimen } from './specimen.tsx'
 
 const RIGHT = '123456'
@@ -14,9 +16,8 @@ const RIGHT = '123456'
 const TRIES = 3
 
 /** As the server would tell it, by the clock of this page. */
-function toldAt(type: TwoFactorType, wrong: number, sentAt: number): CodeTold {
+function toldAt({ kind, freesMinute }: Method, wrong: number, sentAt: number): CodeTold {
   const left = Math.max(0, TRIES - wrong)
-  const { kind, freesMinute } = factsOfMethod(type)
   if (kind === 'generated') return { attempts_left: left, otp_expires_in: null, otp_resend_in: null }
   const rest = (life: number) => Math.max(0, Math.ceil(life - (Date.now() - sentAt) / SECOND_MS))
   const isFree = freesMinute && left === 0
@@ -37,17 +38,17 @@ export function OneTimeCodes() {
   return (
     <Specimen name="One-time code">
       <Columns>
-        <Sample name="By e-mail" type="EMAIL" />
-        <Sample name="By messenger" type="TELEGRAM" />
-        <Sample name="From an app, or a recovery code" type="GOOGLE_AUTHENTICATOR" />
+        <Sample name="By e-mail" method={email} />
+        <Sample name="By messenger" method={telegram} />
+        <Sample name="From an app, or a recovery code" method={authenticator} />
       </Columns>
     </Specimen>
   )
 }
 
-function Sample({ name, type }: { name: string; type: TwoFactorType }) {
+function Sample({ name, method }: { name: string; method: Method }) {
   const [sentAt, setSentAt] = useState(() => Date.now())
-  const [facts] = useState(() => factsOf(toldAt(type, 0, sentAt)))
+  const [facts] = useState(() => factsOf(toldAt(method, 0, sentAt)))
   const [wrong, setWrong] = useState(0)
   const [right, setRight] = useState<string | null>(null)
   const send = async (code: string): Promise<ApiResult<string>> => {
@@ -56,25 +57,25 @@ function Sample({ name, type }: { name: string; type: TwoFactorType }) {
     const isSpent = wrong + 1 >= TRIES
     return refused(
       isSpent ? 'confirmation_code_error' : 'invalid_confirmation_code',
-      toldAt(type, wrong + 1, sentAt),
+      toldAt(method, wrong + 1, sentAt),
     )
   }
   const again = async (): Promise<ApiResult<CodeTold>> => {
     setWrong(0)
     setSentAt(Date.now())
-    return { ok: true, data: toldAt(type, 0, Date.now()) }
+    return { ok: true, data: toldAt(method, 0, Date.now()) }
   }
   return (
     <section aria-label={name} className="grid content-start gap-3">
       <h3 className="font-medium">{name}</h3>
       {right === null ? (
         <OneTimeCode
-          type={type}
+          type={method.type}
           facts={facts}
           send={send}
           onRight={setRight}
           again={again}
-          recovery={factsOfMethod(type).kind === 'generated'}
+          recovery={method.kind === 'generated'}
         />
       ) : (
         <p role="status">{`Accepted: ${right}`}</p>

@@ -1,6 +1,6 @@
 import { localeOrDefault } from '@portico/contract/kernel/locales'
 import { useParams } from 'react-router'
-import { wizardOf } from '../../features/two-factor/methods.ts'
+import { wizardOf } from '../../features/two-factor/wizard/wizard-of.ts'
 import { WizardPage } from '../../features/two-factor/wizard/wizard-page.tsx'
 import { IN_ACCOUNT_FRAME } from '../frame/account/account-frame.tsx'
 import { useRouteName } from '../router/current-route.ts'

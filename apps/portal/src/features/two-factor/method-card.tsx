@@ -4,13 +4,11 @@ import type { Elements } from '@portico/ui/elements.ts'
 import { Badge } from '@portico/ui/parts/badge.tsx'
 import { DOT } from '@portico/ui/texts/dot.ts'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
-import { ChevronRight, Mail, MessageCircle, Smartphone } from 'lucide-react'
+import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { pathTo } from '../../delivery/paths.ts'
-import type { Method } from './methods.ts'
+import type { Method } from './methods/method.ts'
 import { closedBy, type Security } from './security.ts'
-
-const ICONS = { authenticator: Smartphone, messenger: MessageCircle, email: Mail }
 
 const TINTS = {
   active: 'bg-good-tint text-good',
@@ -24,10 +22,9 @@ type MethodCardProps = { locale: Locale; method: Method; security: Security; chi
 /** The whole card leads to the method's wizard; one that cannot be opened says why. */
 export function MethodCard({ locale, method, security, children }: MethodCardProps) {
   const { t } = useTranslation('two-factor')
-  const { name, type, route, removal } = method
+  const { name, type, icon: Icon, route, removal } = method
   const own = security.active.find(({ tokenType }) => tokenType === type)
   const closed = closedBy(type, security)
-  const Icon = ICONS[name]
   // One that is on and brings no code keeps the person out: it does not look as if all were well.
   const state = !own ? 'inactive' : own.reachable ? 'active' : 'unreachable'
   const title = t(`method.${name}`)

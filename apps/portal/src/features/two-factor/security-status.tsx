@@ -9,7 +9,7 @@ import { MailText } from '@portico/ui/texts/mail-text.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { AppStores } from './app-stores.tsx'
 import { MethodCard } from './method-card.tsx'
-import { METHODS } from './methods.ts'
+import { listMethods } from './methods/methods.ts'
 import { RecoveryCard } from './recovery/recovery-card.tsx'
 import { type Security, useSecurity } from './security.ts'
 
@@ -57,9 +57,9 @@ function Methods({ locale, security }: { locale: Locale; security: Security }) {
         </Alert>
       ) : null}
       <ul className="grid gap-4">
-        {METHODS.map((method) => (
+        {listMethods().map((method) => (
           <MethodCard key={method.type} locale={locale} method={method} security={security}>
-            {method.name === 'authenticator' ? <AppStores /> : null}
+            {method.needsApp ? <AppStores /> : null}
           </MethodCard>
         ))}
       </ul>
@@ -74,7 +74,7 @@ function Loading() {
     <div role="status" className="grid gap-4">
       <span className="sr-only">{t('state.loading')}</span>
       <Skeleton className="h-7 w-2/5" />
-      {METHODS.map(({ type }) => (
+      {listMethods().map(({ type }) => (
         <div
           key={type}
           className="flex items-center gap-4 rounded-surface border border-line bg-surface p-5 tablet:px-8 tablet:py-6"

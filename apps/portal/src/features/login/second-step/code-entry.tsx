@@ -1,6 +1,7 @@
 import { DAY_S } from '@portico/contract/kernel/units'
 import type { TokenResponse } from '@portico/contract/tokens/schemas'
 import { TRUSTED_DEVICE_S } from '@portico/contract/trusted-devices/limits'
+import { UNNAMED_METHOD } from '@portico/contract/two-factor/methods'
 import { CheckboxField } from '@portico/ui/fields/checkbox-field.tsx'
 import { OneTimeCode } from '@portico/ui/forms/one-time-code/one-time-code.tsx'
 import { Alert } from '@portico/ui/parts/alert.tsx'
@@ -29,7 +30,7 @@ export function CodeEntry({ pending, isRecovery, isStuck, isTrusted, onTrust, on
     two_fa_reachable: isReachable = true,
     may_trust_device: mayTrust,
   } = pending.answer
-  const type = known ?? 'GOOGLE_AUTHENTICATOR'
+  const type = known ?? UNNAMED_METHOD
   const where = hint ? leftToRight(hint) : ''
   return (
     <div className="grid gap-5">

@@ -1,7 +1,7 @@
 import { type ApiResult, type CodeTold, hasCode, needsStepUp } from '@portico/client/api-errors'
-import type { TwoFactorType } from '@portico/contract/kernel/statuses'
 import { standsStill } from '@portico/ui/forms/one-time-code/code-state.ts'
 import { calls } from '../calls.ts'
+import type { Method } from '../methods/method.ts'
 import { renewSecurity } from '../security.ts'
 import { keepFacts } from './code-fields.ts'
 import { readDraft, saveDraft } from './wizard-draft.ts'
@@ -12,12 +12,12 @@ type Target = { data: string; to: string }
  * Goes on to the code that is sent to an address or a chat. One that went to the same place a moment ago is still the one
  * to enter, with what the server says of it: its tries may be used up.
  */
-export async function begin(type: TwoFactorType, target: Target): Promise<ApiResult<CodeTold>> {
-  const result = await send(type, target)
+export async function begin({ type, hasOneTarget }: Method, target: Target): Promise<ApiResult<CodeTold>> {
+  const result = await send({ type }, target)
   const { data, to } = target
   if (result.ok) return result
   const fields = standsStill(result.failure)
-  const isSame = type === 'EMAIL' || readDraft(type)?.data === data
+  const isSame = hasOneTarget || readDraft(type)?.data === data
   if (!fields || !isSame) return result
   saveDraft(type, { data, to })
   keepFacts(type, fields)
@@ -25,7 +25,10 @@ export async function begin(type: TwoFactorType, target: Target): Promise<ApiRes
 }
 
 /** Sends a code, the first or another one. */
-export async function send(type: TwoFactorType, { data, to }: Target): Promise<ApiResult<CodeTold>> {
+export async function send(
+  { type }: Pick<Method, 'type'>,
+  { data, to }: Target,
+): Promise<ApiResult<CodeTold>> {
   const result = await calls.begin(type, data)
   if (result.ok) {
     saveDraft(type, { data, to })

@@ -1,5 +1,4 @@
 import { type ApiResult, type CodeTold, hasCode } from '@portico/client/api-errors'
-import { factsOfMethod } from '@portico/contract/two-factor/methods'
 import type { ConfirmTokenData } from '@portico/contract/two-factor/schemas'
 import { OneTimeCode } from '@portico/ui/forms/one-time-code/one-time-code.tsx'
 import { Loaded } from '@portico/ui/load/loaded.tsx'
@@ -8,7 +7,7 @@ import { notifications } from '@portico/ui/notifications/notifications.ts'
 import { leftToRight } from '@portico/ui/texts/left-to-right.ts'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { calls } from '../calls.ts'
-import type { Method } from '../methods.ts'
+import type { Method } from '../methods/method.ts'
 import { send } from './begin.ts'
 import { CODE_FACTS } from './code-fields.ts'
 import { CodeLoading } from './code-loading.tsx'
@@ -24,7 +23,7 @@ type CodeStepProps = {
 }
 
 /** Step 2: the first code proves that the codes arrive. */
-export function CodeStep({ method: { type }, draft, onActive, onStartOver }: CodeStepProps) {
+export function CodeStep({ method: { type, kind }, draft, onActive, onStartOver }: CodeStepProps) {
   const { t } = useTranslation('two-factor')
   const { data, to } = draft
   const facts = useLoad(CODE_FACTS, { type })
@@ -44,7 +43,7 @@ export function CodeStep({ method: { type }, draft, onActive, onStartOver }: Cod
     return result
   }
   const again = async (): Promise<ApiResult<CodeTold | null>> => {
-    if (data !== null) return send(type, { data, to: to ?? data })
+    if (data !== null) return send({ type }, { data, to: to ?? data })
     // An app knows a secret that is dead by now: it has to learn another one.
     startOver()
     return { ok: true, data: null }
@@ -61,7 +60,7 @@ export function CodeStep({ method: { type }, draft, onActive, onStartOver }: Cod
             send={confirm}
             onRight={(answer) => onActive(answer.recoveryCodes ?? null)}
             again={again}
-            againLabel={factsOfMethod(type).kind === 'generated' ? t('code.startOver') : undefined}
+            againLabel={kind === 'generated' ? t('code.startOver') : undefined}
           />
         )}
       </Loaded>

@@ -1,5 +1,6 @@
-import type { Method, WizardPart } from '../methods.ts'
+import type { Method } from '../methods/method.ts'
 import { isActive, type Security } from '../security.ts'
+import type { WizardPart } from './wizard-of.ts'
 
 /** What a wizard's address shows, or the address that it redirects to. */
 export type Move =

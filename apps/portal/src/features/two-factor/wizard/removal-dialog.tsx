@@ -12,7 +12,7 @@ import { Dialog } from '@portico/ui/parts/dialogs/dialog.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { calls } from '../calls.ts'
 import { FailureAlert } from '../failure-alert.tsx'
-import type { Method } from '../methods.ts'
+import type { Method } from '../methods/method.ts'
 import { CodeLoading } from './code-loading.tsx'
 
 /** What stands of the code; `limit`: none is sent today, but a recovery code still counts. */

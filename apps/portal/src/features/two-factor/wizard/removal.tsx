@@ -4,7 +4,7 @@ import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { pathTo } from '../../../delivery/paths.ts'
-import type { Method } from '../methods.ts'
+import type { Method } from '../methods/method.ts'
 import { RemovalDialog } from './removal-dialog.tsx'
 
 type RemovalProps = { locale: Locale; method: Method; onRemoved: () => void }

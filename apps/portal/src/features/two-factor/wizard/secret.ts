@@ -1,4 +1,5 @@
 import type { ApiResult } from '@portico/client/api-errors'
+import type { TwoFactorType } from '@portico/contract/kernel/statuses'
 import { SECOND_MS } from '@portico/contract/kernel/units'
 import { FACTOR_BEGUN_LIFE_S } from '@portico/contract/two-factor/limits'
 import { emptiedAtSignOut } from '@portico/ui/load/load.ts'
@@ -13,7 +14,7 @@ export type Secret = { key: string; address: string }
  * The secret that an app is about to learn. The server shows it once; it stays in memory, so that the way back from the
  * code leads to the same QR code, and nowhere else.
  */
-let kept: { secret: Secret; until: number } | null = null
+let kept: { type: TwoFactorType; secret: Secret; until: number } | null = null
 
 export const dropSecret = (): void => {
   kept = null
@@ -21,14 +22,14 @@ export const dropSecret = (): void => {
 
 emptiedAtSignOut({ personal: true }, dropSecret)
 
-async function ask(): Promise<ApiResult<Secret>> {
-  if (kept && Date.now() < kept.until) return { ok: true, data: kept.secret }
-  const answer = await calls.begin('GOOGLE_AUTHENTICATOR', null)
+async function ask({ type }: { type: TwoFactorType }): Promise<ApiResult<Secret>> {
+  if (kept?.type === type && Date.now() < kept.until) return { ok: true, data: kept.secret }
+  const answer = await calls.begin(type, null)
   if (!answer.ok) return answer
-  keepFacts('GOOGLE_AUTHENTICATOR', answer.data)
+  keepFacts(type, answer.data)
   const { CODE: key = '', QR_PAYLOAD: address = '' } = answer.data.result ?? {}
-  kept = { secret: { key, address }, until: Date.now() + FACTOR_BEGUN_LIFE_S * SECOND_MS }
+  kept = { type, secret: { key, address }, until: Date.now() + FACTOR_BEGUN_LIFE_S * SECOND_MS }
   return { ok: true, data: kept.secret }
 }
 
-export const SECRET: Resource<Secret, object> = { ask, personal: true }
+export const SECRET: Resource<Secret, { type: TwoFactorType }> = { ask, personal: true }

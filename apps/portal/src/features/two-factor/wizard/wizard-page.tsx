@@ -10,21 +10,19 @@ import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { pathTo } from '../../../delivery/paths.ts'
-import type { Method, WizardPart } from '../methods.ts'
+import type { Method } from '../methods/method.ts'
+import { STARTS } from '../methods/starts.ts'
 import { showFresh } from '../recovery/fresh-codes.ts'
 import { renewSecurity, type Security, useSecurity } from '../security.ts'
 import { Activated, ToSecurity } from './activated.tsx'
-import { AuthenticatorStart } from './authenticator-start.tsx'
 import { CodeStep } from './code-step.tsx'
-import { EmailStart } from './email-start.tsx'
-import { MessengerStart } from './messenger-start.tsx'
 import { type Move, moveAt, stepAt } from './moves.ts'
 import { Removal } from './removal.tsx'
 import { dropSecret } from './secret.ts'
 import { Stepper } from './stepper.tsx'
 import { dropDraft, readDraft } from './wizard-draft.ts'
+import type { WizardPart } from './wizard-of.ts'
 
-const STARTS = { authenticator: AuthenticatorStart, messenger: MessengerStart, email: EmailStart }
 /** The address of the step with the code. */
 const CODE_STEP = '2'
 
@@ -81,7 +79,7 @@ function Wizard({ locale, method, part, security }: WizardPageProps & { security
   }
 
   if ('go' in move) return <Navigate replace to={addresses[move.go]} />
-  const Start = STARTS[method.name]
+  const Start = STARTS[method.type]
   switch (move.show) {
     case 'start':
       return (

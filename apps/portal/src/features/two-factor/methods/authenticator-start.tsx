@@ -7,9 +7,10 @@ import { Skeleton } from '@portico/ui/parts/skeleton.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { Copy } from 'lucide-react'
 import { useRef } from 'react'
-import { SECRET, type Secret } from './secret.ts'
-import { Sheet } from './sheet.tsx'
-import { saveDraft } from './wizard-draft.ts'
+import { SECRET, type Secret } from '../wizard/secret.ts'
+import { Sheet } from '../wizard/sheet.tsx'
+import { saveDraft } from '../wizard/wizard-draft.ts'
+import { authenticator } from './authenticator.ts'
 
 /** Characters of a group, as apps show a key to be typed. */
 const GROUP = /.{1,4}/g
@@ -17,9 +18,9 @@ const GROUP = /.{1,4}/g
 /** Step 1: the app learns the secret, from the picture, by a link on the same phone, or typed. */
 export function AuthenticatorStart({ onNext }: { onNext: () => void }) {
   const { t } = useTranslation(['two-factor', 'common'])
-  const secret = useLoad(SECRET, {})
+  const secret = useLoad(SECRET, { type: authenticator.type })
   const next = () => {
-    saveDraft('GOOGLE_AUTHENTICATOR', { data: null, to: null })
+    saveDraft(authenticator.type, { data: null, to: null })
     onNext()
   }
   return (

@@ -6,7 +6,8 @@ import { useLoad } from '@portico/ui/load/use-load.ts'
 import { useIsBefore } from '@portico/ui/texts/countdown.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { calls } from '../calls.ts'
-import { begin } from './begin.ts'
+import { begin } from '../wizard/begin.ts'
+import { telegram } from './telegram.ts'
 
 /** How often an open page asks whether the person has opened the link. */
 const START_LOOK_MS = 2000
@@ -34,7 +35,7 @@ export function useStartLink(onNext: () => void) {
   const isWaiting = isValid && failure === null
 
   const found = useEffectEvent(async (chat: { id: string; name: string }) => {
-    const result = await begin('TELEGRAM', { data: chat.id, to: chat.name })
+    const result = await begin(telegram, { data: chat.id, to: chat.name })
     if (result.ok) onNext()
     else setFailure(result.failure)
   })

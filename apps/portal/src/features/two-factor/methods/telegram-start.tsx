@@ -15,12 +15,13 @@ import { Trans, useTranslation } from '@portico/ui/translation/translation.tsx'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
 import { FailureAlert } from '../failure-alert.tsx'
-import { begin, isDeclined } from './begin.ts'
-import { Sheet } from './sheet.tsx'
+import { begin, isDeclined } from '../wizard/begin.ts'
+import { Sheet } from '../wizard/sheet.tsx'
+import { telegram } from './telegram.ts'
 import { useStartLink } from './use-start-link.ts'
 
 /** Step 1: a press or a scan opens the bot, which learns the chat; or the person types the chat's id. */
-export function MessengerStart({ onNext }: { onNext: () => void }) {
+export function TelegramStart({ onNext }: { onNext: () => void }) {
   const { t } = useTranslation(['two-factor', 'common'])
   const { link, isWaiting, isOver, failure, again } = useStartLink(onNext)
   return (
@@ -77,7 +78,7 @@ function OwnChatId({ bot, onNext }: { bot: string | null; onNext: () => void }) 
   const [isFilled, setFilled] = useState(false)
   const form = useForm({
     fields: FIELDS,
-    send: ({ data }) => begin('TELEGRAM', { data, to: data }),
+    send: ({ data }) => begin(telegram, { data, to: data }),
     onDone: onNext,
     onRefused: isDeclined,
   })

@@ -7,7 +7,8 @@ import { useForm } from '@portico/ui/forms/use-form.ts'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { Mail } from 'lucide-react'
 import { useProfile } from '../../../account/profile.ts'
-import { begin, isDeclined } from './begin.ts'
+import { begin, isDeclined } from '../wizard/begin.ts'
+import { email as method } from './email.ts'
 
 const fieldsFor = (email: string) => ({ data: given(email) }) satisfies FieldsOf<typeof twoFactor.create>
 
@@ -19,7 +20,7 @@ export function EmailStart({ onNext }: { onNext: () => void }) {
   const form = useForm({
     fields: fieldsFor(email),
     begin: () => email !== '',
-    send: ({ data }) => begin('EMAIL', { data, to: email }),
+    send: ({ data }) => begin(method, { data, to: email }),
     onDone: onNext,
     onRefused: isDeclined,
   })
