@@ -1,6 +1,6 @@
 import { PAGE_NAMES, PAGES, type PageName } from '@portico/contract/pages'
 import { index, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
-import { ROUTE_FILES, UNKNOWN_FILE } from './router/route-files.ts'
+import { ROUTE_FILES } from './router/route-files.ts'
 
 /** The id of each route is its name in the contract: guards and links use it. */
 function entry(name: PageName): RouteConfigEntry {
@@ -14,5 +14,5 @@ const gallery = process.env.PORTICO_GALLERY ? [route('gallery', 'routes/gallery.
 export default [
   ...gallery,
   route(':locale', 'locale-layout.tsx', { id: 'locale' }, PAGE_NAMES.map(entry)),
-  route('*', UNKNOWN_FILE, { id: 'unknown' }),
+  route('*', 'routes/unknown.tsx', { id: 'unknown' }),
 ] satisfies RouteConfig

@@ -35,6 +35,3 @@ export const ROUTE_FILES = {
   deletionPlanned: 'routes/deletion-planned.tsx',
   profileSessions: 'routes/profile-sessions.tsx',
 } as const satisfies Record<PageName, string>
-
-/** Every other address. */
-export const UNKNOWN_FILE = 'routes/unknown.tsx'
