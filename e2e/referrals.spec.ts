@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { findings } from './world/audit.ts'
 import { changeConfig } from './world/changed-config.ts'
 import { fillFirstStep, interactive, tabTo } from './world/forms.ts'
+import { holdScripts } from './world/held-scripts.ts'
 import { lookedAtIn } from './world/languages.ts'
 import { textOf } from './world/texts.ts'
 import { test, type World } from './world/world.ts'
@@ -108,15 +109,11 @@ test('a password typed before the page was ready, and an invite code typed befor
   await page.goto(`${world.portal}/en/registration`)
   await fillFirstStep(page, world.newAddress())
   await inviteField(page).fill('NOBODY0000')
-  const typed = Promise.withResolvers<void>()
-  await page.route('**/assets/shell-*', async (route) => {
-    await typed.promise
-    await route.continue()
-  })
-  await page.reload()
+  const release = await holdScripts(page)
+  await page.reload({ waitUntil: 'domcontentloaded' })
   await page.getByLabel('Password', { exact: true }).fill('Abcdefg1')
   await page.getByLabel('Repeat the password').focus()
-  typed.resolve()
+  release()
   await expect(page.getByRole('listitem').filter({ hasText: 'a digit' })).toContainText(': met')
   await fillFirstStep(page, world.newAddress())
   await expect(page.getByText('We do not know this invite code.')).toBeVisible()
