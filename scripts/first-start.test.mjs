@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { root } from './steps/paths.mjs'
 
 /** The small part of a clone that a first start needs until its installation. */
-const PARTS = ['package.json', 'package-lock.json', '.npmrc', '*/package.json', 'scripts']
+const PARTS = ['package.json', 'package-lock.json', '.npmrc', '*/package.json', 'scripts', 'packages/dev-kit']
 const TEST_MS = 120_000
 
 let folder

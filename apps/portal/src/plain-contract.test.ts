@@ -31,13 +31,13 @@ async function buildOf(source: string): Promise<unknown> {
 
 describe('the contract in the browser', () => {
   it('makes a build fail that carries the schema library', async () => {
-    const source = `import { Profile } from '${CONTRACT}/profile.schemas.ts'\nconsole.log(Profile)`
+    const source = `import { Profile } from '${CONTRACT}/profile/schemas.ts'\nconsole.log(Profile)`
     await expect(buildOf(source)).rejects.toThrow(/server-only modules/)
   })
 
   it('may import types and plain constants', async () => {
-    const source = `import type { Profile } from '${CONTRACT}/profile.schemas.ts'
-      import { PASSWORD_MIN } from '${CONTRACT}/limits.ts'
+    const source = `import type { Profile } from '${CONTRACT}/profile/schemas.ts'
+      import { PASSWORD_MIN } from '${CONTRACT}/passwords/limits.ts'
       export const length: number = PASSWORD_MIN
       export type Mine = Profile
       console.log(length)`

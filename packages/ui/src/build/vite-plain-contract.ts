@@ -1,7 +1,10 @@
 import type { Plugin } from 'vite'
 
 /** Modules that only the server may contain: the portal takes types and plain constants from the contract. */
-const isServerOnly = (id: string) => id.includes('/node_modules/typebox/') || id.endsWith('.schemas.ts')
+const isServerOnly = (id: string) =>
+  id.includes('/node_modules/typebox/') ||
+  /[./]schemas\.ts$/.test(id) ||
+  id.endsWith('/contract/src/nouns.ts')
 
 export function serverOnlyModules(ids: Iterable<string>): string[] {
   return [...ids].filter(isServerOnly)
