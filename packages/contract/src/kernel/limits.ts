@@ -1,4 +1,5 @@
 import { DAY_S, YEAR_S } from './units.ts'
+
 /** Time from the end of the notice until the process has ended, in order or by force. */
 export const DRAIN_TIMEOUT_MS = 25_000
 export const LANDING_THEME_MS = 5000

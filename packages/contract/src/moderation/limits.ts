@@ -1,4 +1,5 @@
 import { MINUTE_S } from '../kernel/units.ts'
+
 export const CASES_PER_PAGE = 50
 /** The lease of an open case; the page renews it. */
 export const CASE_LEASE_S = 10 * MINUTE_S

@@ -1,4 +1,5 @@
 import { MINUTE_S } from '../kernel/units.ts'
+
 export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 14
 export const HARDENED_PASSWORD_MAX = 128

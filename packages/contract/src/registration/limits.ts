@@ -1,4 +1,5 @@
 import { DAY_S } from '../kernel/units.ts'
+
 export const CONFIRMATION_LINK_LIFE_S = DAY_S
 export const CONFIRMATION_TYPED_CODE_LENGTH = 8
 export const REGISTRATION_REPEAT_AFTER_S = 60

@@ -1,4 +1,5 @@
 import { DAY_S, HOUR_S, MINUTE_S } from '../kernel/units.ts'
+
 export const SESSION_LIFE_S = DAY_S
 export const SESSION_IDLE_S = HOUR_S
 /** Active sessions of one account; one more ends the oldest. */

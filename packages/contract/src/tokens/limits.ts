@@ -1,4 +1,5 @@
 import { MINUTE_S } from '../kernel/units.ts'
+
 export const LOGIN_CHALLENGE_AFTER_FAILURES = 5
 export const LOGIN_LOCK_AFTER_FAILURES = 10
 export const LOGIN_FAILURE_WINDOW_S = 15 * MINUTE_S

@@ -1,4 +1,5 @@
 import { MINUTE_S } from '../kernel/units.ts'
+
 /** A sign-in waits this long for its second step. */
 export const PENDING_LIFE_S = 10 * MINUTE_S
 export const OTP_LENGTH = 6

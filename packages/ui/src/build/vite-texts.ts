@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@portico/contract/kernel/locales'
 import type { Namespace } from '@portico/locales/namespaces'
-import { PENDING_FILE } from '@portico/locales/pending'
+import { PENDING_FILE, readPending } from '@portico/locales/pending'
 import { readTexts } from '@portico/locales/read-texts'
 import type { Plugin } from 'vite'
 
@@ -61,9 +61,11 @@ function files(locale: string): string[] {
 }
 
 function load(locale: string, isShown: (namespace: string) => boolean): Namespaces {
+  // Read again at each load: under `vite dev` it changes while the process runs.
+  const pending = readPending()
   const named = files(locale).map((file) => basename(file, '.json'))
   return Object.fromEntries(
-    named.filter(isShown).map((name) => [name, readTexts(locale as Locale, name as Namespace)]),
+    named.filter(isShown).map((name) => [name, readTexts(locale as Locale, name as Namespace, pending)]),
   )
 }
 

@@ -1,4 +1,5 @@
 import { DAY_S, MINUTE_S } from '@portico/contract/kernel/units'
+
 /** A fault that is not the recipient's is waited out this long, with waits of at most the next number; then the mail is parked. */
 export const MAIL_HELD_S = 2 * DAY_S
 export const MAIL_HELD_RETRY_MOST_S = 5 * MINUTE_S
