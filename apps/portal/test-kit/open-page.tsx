@@ -34,13 +34,18 @@ const MODULES = import.meta.glob<RouteModule>('../src/app/routes/*.tsx')
 const RUNNER = location.href
 
 let close = () => {}
+let left: string | null = null
+
+/** The address outside the portal for which the page has been left, without its origin. */
+export const leftFor = () => left
 
 // The document belongs to the test runner: what would load another one opens its page here instead.
 navigation.addEventListener('navigate', (event) => {
   if (event.destination.sameDocument || !isOpen()) return
   event.preventDefault()
   const { origin, pathname, search } = new URL(event.destination.url)
-  if (origin === location.origin) void openPage(pathname + search)
+  if (pathname.startsWith('/oidc/')) left = pathname + search
+  else if (origin === location.origin) void openPage(pathname + search)
 })
 
 watchConnection()
@@ -54,6 +59,7 @@ Object.assign(window, { __reactRouterManifest: { routes: {} } })
 export async function openPage(address: string): Promise<void> {
   closePage()
   resetStores()
+  left = null
   const { pathname, searchParams } = new URL(address, location.origin)
   const locale = localeOfPath(pathname)
   provideTexts(locale, await loadTexts(locale))

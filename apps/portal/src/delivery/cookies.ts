@@ -6,7 +6,8 @@ import {
   HOST_PREFIX,
   REFERRAL_COOKIE,
 } from '@portico/contract/kernel/cookies'
-import { YEAR_S } from '@portico/contract/kernel/units'
+import { SECOND_MS, YEAR_S } from '@portico/contract/kernel/units'
+import { INTERACTION_LIFE_S } from '@portico/contract/openid/limits'
 
 const COOKIE_POLICY_MAX_AGE_S = YEAR_S
 const REFERRAL_COOKIE_MAX_AGE_S = YEAR_S
@@ -68,10 +69,16 @@ function referralIn(search: URLSearchParams): string | undefined {
   return search.get('referral')?.trim()
 }
 
-/** Called at the first page that an application leads to; kept until the person reaches it or signs out. */
+/**
+ * Called at the first page that an application leads to; kept until the person reaches it or signs out. A request of
+ * OpenID Connect is kept with it, so that the tab that a mailed link opens goes on with it too.
+ */
 export function keepApplication(search: URLSearchParams): void {
   const given = applicationIn(search)
-  if (given) writeCookie(APPLICATION_COOKIE, given)
+  if (!given) return
+  const interaction = search.get('interaction')
+  const until = Date.now() + INTERACTION_LIFE_S * SECOND_MS
+  writeCookie(APPLICATION_COOKIE, interaction ? `${given} ${interaction} ${until}` : given)
 }
 
 export function forgetApplication(): void {
@@ -79,7 +86,17 @@ export function forgetApplication(): void {
 }
 
 export function rememberedApplication(search: URLSearchParams): string | null {
-  return applicationIn(search) || readCookie(APPLICATION_COOKIE)
+  return applicationIn(search) || keptApplication()[0] || null
+}
+
+/** The request of OpenID Connect with which this application has led here, if it may still be waiting. */
+export function rememberedInteraction(application: string | null): string | undefined {
+  const [kept, interaction, until] = keptApplication()
+  return kept === application && Number(until) > Date.now() ? interaction : undefined
+}
+
+function keptApplication(): string[] {
+  return readCookie(APPLICATION_COOKIE)?.split(' ') ?? []
 }
 
 function applicationIn(search: URLSearchParams): string | undefined {

@@ -33,10 +33,16 @@ export function addressInLocale(address: string, locale: Locale): string {
   return inLocale(address.slice(0, query), locale) + address.slice(query)
 }
 
-/** What an address carries through every step of signing in: docs/reference/routes.md. */
-export function carried(search: URLSearchParams): {
+/** The application that a person is on the way to. */
+export type Onward = {
   application: string | undefined
   backUrl: string | undefined
+  /** A request of OpenID Connect that waits for this person: its id, which is good in this browser alone. */
+  interaction: string | undefined
+}
+
+/** What an address carries through every step of signing in: docs/reference/routes.md. */
+export function carried(search: URLSearchParams): Onward & {
   /** The code of a QR code that this phone has scanned, before or while it signs in. */
   code: string | undefined
   /** The requested page of the account, by name and never as an address, so that it cannot lead anywhere else. */
@@ -45,9 +51,15 @@ export function carried(search: URLSearchParams): {
   return {
     application: withoutMailTail(search.get('application') ?? '') || undefined,
     backUrl: search.get('backUrl') || undefined,
+    interaction: search.get('interaction') || undefined,
     code: search.get('code') || undefined,
     route: accountRoute(search.get('route') ?? ''),
   }
+}
+
+/** A sign-in on this way ends at the application, at the place or with the request that it came with. */
+export function leadsBack({ backUrl, interaction }: Onward): boolean {
+  return backUrl !== undefined || interaction !== undefined
 }
 
 /** Pages on which a person does something for an application before they go on to it; they take both along. */
@@ -56,10 +68,7 @@ export function isOnTheWay(name: PageName | undefined): boolean {
 }
 
 /** Where the person goes on to afterwards, for the addresses of these pages. */
-export function onward(search: URLSearchParams): {
-  application: string | undefined
-  backUrl: string | undefined
-} {
+export function onward(search: URLSearchParams): Omit<Onward, 'interaction'> {
   const { application, backUrl } = carried(search)
   return { application, backUrl }
 }

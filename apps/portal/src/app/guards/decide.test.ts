@@ -133,6 +133,19 @@ describe('who may see a page', () => {
     }
   })
 
+  it('sends a signed-in person from guest pages to the request of OpenID Connect that waits', () => {
+    const waits = search('application=TRADING&interaction=a%2Fb')
+    for (const name of PAGE_NAMES.filter((one) => PAGES[one].access === 'guest')) {
+      expect(decide(name, 'en', signedIn, waits)).toEqual({ do: 'leave', to: '/oidc/interaction/a%2Fb' })
+      expect(decide(name, 'en', anonymous, waits)).toEqual({ do: 'show' })
+      expect(decide(name, 'en', pending, waits)).toEqual({ do: 'show' })
+    }
+    expect(decide('chooseAccount', 'de', anonymous, waits)).toEqual({
+      do: 'go',
+      to: '/de/login?application=TRADING&interaction=a%2Fb',
+    })
+  })
+
   it('sends a signed-in person from login for an application to the choice of accounts', () => {
     expect(decide('login', 'en', signedIn, search('application=TRADING&backUrl=https://a.b'))).toEqual({
       do: 'go',

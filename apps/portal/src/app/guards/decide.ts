@@ -1,9 +1,16 @@
 import type { Locale } from '@portico/contract/kernel/locales'
 import { PAGES, type PageName } from '@portico/contract/pages'
 import { carried, isOnTheWay, onward, pathTo } from '../../delivery/paths.ts'
+import { interactionPath } from '../../session/interaction.ts'
 import type { Session } from '../../session/session.ts'
 
-export type Decision = { do: 'show' } | { do: 'wait' } | { do: 'fail' } | { do: 'go'; to: string }
+export type Decision =
+  | { do: 'show' }
+  | { do: 'wait' }
+  | { do: 'fail' }
+  | { do: 'go'; to: string }
+  /** To an address that is no page of the portal. */
+  | { do: 'leave'; to: string }
 
 /**
  * Decides who may see a route, and where everybody else goes (docs/reference/routes.md). The caller only carries the
@@ -16,6 +23,9 @@ export function decide(name: PageName, locale: Locale, session: Session, search:
   if (access === 'open' && !isScanned) return { do: 'show' }
   if (access === 'guest') {
     if (session.status !== 'signedIn') return { do: 'show' }
+    const { interaction } = carried(search)
+    // An application waits for the person who signs in: the server says what comes next.
+    if (interaction) return { do: 'leave', to: interactionPath(interaction) }
     return { do: 'go', to: session.redirectAfterSignIn ?? afterSignIn(name, locale, search) }
   }
   if (session.status === 'unknown') return { do: 'wait' }

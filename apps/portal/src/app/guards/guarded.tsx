@@ -12,7 +12,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { checkSession, forgetRedirect, showsAccountPage, useSession } from '../../session/session.ts'
 import { decide } from './decide.ts'
-import { Redirect } from './redirect.tsx'
+import { Leave, Redirect } from './redirect.tsx'
 import { WithProfile } from './with-profile.tsx'
 
 type GuardedProps = { name: PageName; locale: Locale; children: Elements }
@@ -37,6 +37,7 @@ export function Guarded({ name, locale, children }: GuardedProps) {
     return () => showsAccountPage(false)
   }, [shown, name])
   if (decision.do === 'go') return <Redirect to={decision.to} />
+  if (decision.do === 'leave') return <Leave to={decision.to} />
   if (decision.do === 'wait') return <PageSkeleton />
   if (decision.do === 'fail') {
     const internal = t('errors:internal_server_error')

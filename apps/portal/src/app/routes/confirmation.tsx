@@ -12,9 +12,7 @@ export default function ConfirmationRoute() {
     <ConfirmationPage
       code={code}
       homePath={pathTo(locale, 'home')}
-      loginPathFor={({ application, backUrl }) =>
-        pathTo(locale, 'login', { application: application ?? undefined, backUrl: backUrl ?? undefined })
-      }
+      loginPathFor={(onward) => pathTo(locale, 'login', onward)}
     />
   )
 }

@@ -26,11 +26,12 @@ export default function LoginRoute() {
   const locale = localeOrDefault(useParams().locale)
   const [leaving, setLeaving] = useState(false)
   const query = useQuery()
-  const { application, backUrl, code, route } = carried(query)
+  const { application, backUrl, interaction, code, route } = carried(query)
   const { name, mark, art } = useApplicationInSight(application)
   const referral = query.get('referral') ?? undefined
   const arrival = arrivalOf(locale, query)
-  const resetPath = pathTo(locale, 'passwordReset', { application, backUrl, route, referral })
+  const way = { application, backUrl, interaction, route }
+  const resetPath = pathTo(locale, 'passwordReset', { ...way, referral })
 
   const arrived = (outcome: Outcome) => {
     if (outcome !== 'refused') return
@@ -53,11 +54,7 @@ export default function LoginRoute() {
       lead={leaving ? t('continuing') : lead}
       mark={mark}
       {...art}
-      foot={
-        leaving ? undefined : (
-          <WayToRegister to={pathTo(locale, 'registration', { application, backUrl, route, referral })} />
-        )
-      }
+      foot={leaving ? undefined : <WayToRegister to={pathTo(locale, 'registration', { ...way, referral })} />}
     >
       <DomainCheck />
       <CookiesCheck />
@@ -74,7 +71,7 @@ export default function LoginRoute() {
             <Divider>{t('or')}</Divider>
             <Link
               className={buttonClass({ variant: 'secondary', fullWidth: true })}
-              to={pathTo(locale, 'loginQr', { application, backUrl, route })}
+              to={pathTo(locale, 'loginQr', way)}
             >
               <QrCode className="size-5" aria-hidden="true" />
               <span>{t('qr')}</span>

@@ -9,10 +9,11 @@ import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { useApplicationInSight } from '../../account/application/application-in-sight.tsx'
-import { carried, pathTo } from '../../delivery/paths.ts'
+import { carried, leadsBack, pathTo } from '../../delivery/paths.ts'
 import { DeadLink } from '../../features/passwords/dead-link.tsx'
 import { PasswordChanged } from '../../features/passwords/password-changed.tsx'
 import { ResetForm } from '../../features/passwords/reset-form.tsx'
+import { onwardFrom } from '../../session/interaction.ts'
 
 type Step = { at: 'form' } | { at: 'dead' } | { at: 'done'; continuation: ConfirmedContinuation }
 
@@ -28,13 +29,13 @@ export default function PasswordResetFormRoute() {
 
   if (step.at === 'dead') return <DeadLink application={application ?? null} />
   if (step.at === 'done') {
-    const { application: to, backUrl } = step.continuation
+    const onward = onwardFrom(step.continuation)
     return (
       <PasswordChanged
         continuation={step.continuation}
         homePath={pathTo(locale, 'home')}
-        loginPath={pathTo(locale, 'login', { application: to ?? undefined, backUrl: backUrl ?? undefined })}
-        leadsBack={backUrl !== null}
+        loginPath={pathTo(locale, 'login', onward)}
+        leadsBack={leadsBack(onward)}
       />
     )
   }

@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { useApplicationInSight } from '../../account/application/application-in-sight.tsx'
 import { passwordResetElsewhere } from '../../account/password-reset-elsewhere.ts'
-import { carried, pathTo } from '../../delivery/paths.ts'
+import { carried, leadsBack, pathTo } from '../../delivery/paths.ts'
 import { useStepTitle } from '../../delivery/step-title.ts'
 import type { SentReset } from '../../features/passwords/api.ts'
 import { PasswordChanged } from '../../features/passwords/password-changed.tsx'
@@ -46,7 +46,7 @@ export default function PasswordResetRoute() {
         continuation={continuation}
         homePath={pathTo(locale, 'home')}
         loginPath={loginPath}
-        leadsBack={way.backUrl !== undefined && continuation.resourceUrl !== null}
+        leadsBack={leadsBack(way) && continuation.resourceUrl !== null}
       />
     )
   }

@@ -19,7 +19,7 @@ import { PhoneNotice } from '../../features/qr-login/phone-notice.tsx'
 import { ShowCode } from '../../features/qr-login/show-code.tsx'
 import { useSession } from '../../session/session.ts'
 import { decide } from '../guards/decide.ts'
-import { Redirect } from '../guards/redirect.tsx'
+import { Leave, Redirect } from '../guards/redirect.tsx'
 
 /** The browser that wants to be signed in: it shows a code, then goes on as after the password. */
 export function QrSignIn({ locale }: { locale: Locale }) {
@@ -39,15 +39,16 @@ export function QrSignIn({ locale }: { locale: Locale }) {
   useEffect(() => {
     if (wide) setWanted(true)
   }, [wide])
-  const { application, backUrl, route } = hydrated ? carried(search) : {}
+  const { application, backUrl, interaction, route } = hydrated ? carried(search) : {}
   const { name, mark, art } = useApplicationInSight(application)
   const profilePath = pathTo(locale, 'profileGeneral')
-  const loginPath = pathTo(locale, 'login', { application, backUrl, route })
+  const loginPath = pathTo(locale, 'login', { application, backUrl, interaction, route })
 
   if (session.status === 'signedIn') {
     // Signed in a moment ago, here or in another tab: go where login would lead.
     const next = decide('login', locale, session, search)
     if (wasAnonymous && next.do === 'go') return <Redirect to={next.to} />
+    if (wasAnonymous && next.do === 'leave') return <Leave to={next.to} />
     return (
       <MessagePage
         tone="good"

@@ -17,7 +17,7 @@ import {
 } from '../../account/mail/awaited-mail.ts'
 import { useRegistrationClosed } from '../../account/registration-open.ts'
 import { rememberedApplication, rememberedReferral } from '../../delivery/cookies.ts'
-import { carried, pathTo } from '../../delivery/paths.ts'
+import { carried, leadsBack, pathTo } from '../../delivery/paths.ts'
 import { useStepTitle } from '../../delivery/step-title.ts'
 import { CookiesCheck } from '../../features/blocked-cookies/cookies-check.tsx'
 import { Confirmed } from '../../features/confirmation/confirmed.tsx'
@@ -45,8 +45,9 @@ export default function RegistrationRoute() {
   const application = useRemembered(rememberedApplication)
   const referral = useRemembered(rememberedReferral)
   const { name, mark, art } = useApplicationInSight(application)
-  const { backUrl, ...rest } = carried(query)
-  const loginPath = pathTo(locale, 'login', { ...rest, backUrl, application: application ?? undefined })
+  const way = carried(query)
+  const { backUrl } = way
+  const loginPath = pathTo(locale, 'login', { ...way, application: application ?? undefined })
 
   if (closed) return <Navigate replace to={pathTo(locale, 'home')} />
   if (step.at === 'confirmed') {
@@ -55,7 +56,7 @@ export default function RegistrationRoute() {
         continuation={step.continuation}
         homePath={pathTo(locale, 'home')}
         loginPath={loginPath}
-        leadsBack={backUrl !== undefined && step.continuation.resourceUrl !== null}
+        leadsBack={leadsBack(way) && step.continuation.resourceUrl !== null}
       />
     )
   }

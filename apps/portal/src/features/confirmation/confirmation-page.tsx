@@ -1,5 +1,4 @@
 import { codesOf } from '@portico/client/api-errors'
-import type { ConfirmedContinuation } from '@portico/contract/registration/schemas'
 import { useLoadFailure } from '@portico/ui/load/load-failure.ts'
 import { Button } from '@portico/ui/parts/button.tsx'
 import { useHeadingFocus } from '@portico/ui/parts/pages/heading-focus.ts'
@@ -8,6 +7,8 @@ import { Spinner } from '@portico/ui/parts/spinner.tsx'
 import { errorText } from '@portico/ui/texts/error-text.ts'
 import { leftToRight } from '@portico/ui/texts/left-to-right.ts'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
+import { leadsBack, type Onward } from '../../delivery/paths.ts'
+import { onwardFrom } from '../../session/interaction.ts'
 import { moment } from '../../session/session-times.ts'
 import { Confirmed } from './confirmed.tsx'
 import { ResendForm } from './resend-form.tsx'
@@ -16,8 +17,7 @@ import { useConfirmation } from './use-confirmation.ts'
 type ConfirmationPageProps = {
   code: string
   homePath: string
-  /** The mailed link carries only the code: the server knows where the registration began. */
-  loginPathFor: (continuation: ConfirmedContinuation) => string
+  loginPathFor: (onward: Onward) => string
 }
 
 export function ConfirmationPage({ code, homePath, loginPathFor }: ConfirmationPageProps) {
@@ -56,16 +56,19 @@ export function ConfirmationPage({ code, homePath, loginPathFor }: ConfirmationP
           }
         />
       )
-    case 'confirmed':
+    case 'confirmed': {
+      // The mailed link carries only the code.
+      const onward = onwardFrom(state.continuation)
       return (
         <Confirmed
           continuation={state.continuation}
           already={state.already}
           homePath={homePath}
-          loginPath={loginPathFor(state.continuation)}
-          leadsBack={state.continuation.backUrl !== null}
+          loginPath={loginPathFor(onward)}
+          leadsBack={leadsBack(onward)}
         />
       )
+    }
     case 'expired':
       return (
         <MessagePage tone="warning" title={t('expired.title')} messages={[t('expired.text')]}>

@@ -74,7 +74,13 @@ describe('a refused sign-in', () => {
 })
 
 describe('the redirect after a sign-in', () => {
-  const arrival = { application: 'A', backUrl: 'b', profilePath: '/p', chooseAccountPath: '/c' }
+  const arrival = {
+    application: 'A',
+    backUrl: 'b',
+    interaction: null,
+    profilePath: '/p',
+    chooseAccountPath: '/c',
+  }
 
   it('leads to the choice of accounts when the hand-off broke on the way, else to the profile', () => {
     expect(redirectAfter('failed', arrival)).toBe('/c')

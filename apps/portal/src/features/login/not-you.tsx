@@ -1,21 +1,16 @@
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { type RefObject, useEffect } from 'react'
 import { forgetKnownPerson, useKnownPerson } from '../../account/known-person.ts'
+import { fillIfEmpty, useLoginHint } from '../../account/login-hint.ts'
 
-/** On a device that knows somebody, the form begins with that address; this forgets it. */
+/** On a device that knows somebody, the form begins with that address; this forgets it. An application may know better. */
 export function NotYou({ form }: { form: RefObject<HTMLFormElement | null> }) {
   const { t } = useTranslation('login')
   const person = useKnownPerson()
-  const email = person?.email
-  useEffect(() => {
-    const input = addressOf(form)
-    // What somebody has typed, or a draft, stays.
-    if (!email || input?.value !== '') return
-    input.value = email
-    // Somebody is about to type: that replaces the address instead of joining it.
-    if (input === document.activeElement) input.select()
-  }, [form, email])
-  if (!person) return null
+  const hint = useLoginHint()
+  const email = hint ?? person?.email
+  useEffect(() => fillIfEmpty(addressOf(form), email), [form, email])
+  if (!person || email !== person.email) return null
   return (
     <button
       type="button"

@@ -34,7 +34,13 @@ export function SignInAgain({ locale }: { locale: Locale }) {
   if (status !== 'signedIn' && status !== 'ended') return null
   const profilePath = pathTo(locale, 'profileGeneral')
   const resetPath = pathTo(locale, 'passwordReset')
-  const arrival = { application: null, backUrl: null, profilePath, chooseAccountPath: profilePath }
+  const arrival = {
+    application: null,
+    backUrl: null,
+    interaction: null,
+    profilePath,
+    chooseAccountPath: profilePath,
+  }
   const nothing = () => undefined
   const isAsked = session.status === 'ended' && session.pending === undefined
   const signedIn = (token: TokenResponse) => void enter(token, arrival)

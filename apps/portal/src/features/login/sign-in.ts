@@ -4,6 +4,7 @@ import type { TokenResponse } from '@portico/contract/tokens/schemas'
 import { dropDraft } from '@portico/ui/forms/draft.ts'
 import { carried, isOnTheWay, pathTo } from '../../delivery/paths.ts'
 import { handOff, isRefusedAddress } from '../../session/hand-off.ts'
+import { interactionPath, leavePortal } from '../../session/interaction.ts'
 import { enterSession, keepHandle } from '../../session/session.ts'
 
 /** What is shown outside the form; null for an error of the form itself. */
@@ -17,19 +18,22 @@ export function dialogFor(failure: ApiFailure): Dialog | null {
 export type Arrival = {
   application: string | null
   backUrl: string | null
+  /** The request of OpenID Connect that the sign-in answers. */
+  interaction: string | null
   profilePath: string
   chooseAccountPath: string
 }
 
 /** Where a sign-in leads to, by what its address carries. */
 export function arrivalOf(locale: Locale, search: URLSearchParams): Arrival {
-  const { application, backUrl, code, route } = carried(search)
+  const { application, backUrl, interaction, code, route } = carried(search)
   const way = { application, backUrl }
   // Who was asked for documents is not led back without them.
   const isAsked = isOnTheWay(route)
   return {
     application: application ?? null,
     backUrl: isAsked ? null : (backUrl ?? null),
+    interaction: interaction ?? null,
     // After scanning a code the person returns to it; after asking for a page of the account, to that page.
     profilePath: code
       ? pathTo(locale, 'loginQr', { code })
@@ -53,9 +57,13 @@ export async function enter(
   if (outcome !== 'left') enterSession(token.scope, redirectAfter(outcome, arrival))
 }
 
-/** Back to the application when the address names both, else to the profile. */
+/** Back to the application when the address names its request, or where in it; else to the profile. */
 async function arrive(token: TokenResponse, arrival: Arrival): Promise<Outcome> {
   keepHandle(token)
+  if (arrival.interaction) {
+    leavePortal(interactionPath(arrival.interaction))
+    return 'left'
+  }
   if (!arrival.application || !arrival.backUrl) return 'entered'
   const stopped = await handOff(arrival.application, arrival.backUrl)
   if (!stopped) return 'left'

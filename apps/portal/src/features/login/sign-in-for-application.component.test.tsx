@@ -1,0 +1,90 @@
+import { registration } from '@portico/contract/registration/endpoints'
+import type { ConfirmState } from '@portico/contract/registration/schemas'
+import { tokens } from '@portico/contract/tokens/endpoints'
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { configured, signedIn, TOKEN } from '../../../test-kit/account.ts'
+import { fillSignIn, heading, submit } from '../../../test-kit/form.ts'
+import { leftFor, openPage } from '../../../test-kit/open-page.tsx'
+import { respond } from '../../../test-kit/server.ts'
+
+const WAY = 'interaction=uid-1&application=TRADING'
+const address = () => page.getByLabelText('E-mail address')
+
+beforeEach(() => configured())
+
+test('a sign-in goes on to the request of the application, and keeps nothing of it', async () => {
+  respond(tokens.grant, TOKEN)
+  await openPage(`/en/login?${WAY}`)
+  await expect.element(page.getByText('To continue to Trading')).toBeVisible()
+  await fillSignIn()
+  await submit().click()
+  await expect.poll(leftFor).toBe('/oidc/interaction/uid-1')
+  expect(document.cookie).not.toContain('uid-1')
+})
+
+test('a person who is signed in already is led on from login and registration at once', async () => {
+  for (const name of ['login', 'registration']) {
+    signedIn()
+    await openPage(`/en/${name}?${WAY}`)
+    await expect.poll(leftFor).toBe('/oidc/interaction/uid-1')
+  }
+})
+
+test('the links between login, registration, reset and QR code keep the request', async () => {
+  await openPage(`/en/login?${WAY}`)
+  const kept = expect.stringContaining('interaction=uid-1')
+  for (const name of ['Create account', 'Forgot your password?', 'Sign in with a QR code'])
+    await expect.element(page.getByRole('main').getByRole('link', { name })).toHaveAttribute('href', kept)
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await expect
+    .element(page.getByRole('main').getByRole('link', { name: 'Sign in' }))
+    .toHaveAttribute('href', kept)
+})
+
+test('login and registration begin with the address that the application names, and a typed one stays', async () => {
+  const hint = 'login_hint=grace%40example.com'
+  for (const name of ['login', 'registration']) {
+    await openPage(`/en/${name}?${WAY}&${hint}`)
+    await expect.element(address()).toHaveValue('grace@example.com')
+  }
+  await address().fill('ada@example.com')
+  await expect.element(address()).toHaveValue('ada@example.com')
+  await openPage(`/en/login?${WAY}&login_hint=${'x'.repeat(300)}`)
+  await expect.element(address()).toHaveValue('')
+})
+
+const READY: ConfirmState = {
+  state: 'ready',
+  sameBrowser: true,
+  emailHint: 'a•••@example.com',
+  registeredAt: '2026-11-22T10:00:00Z',
+}
+const TO_TRADING = {
+  resourceUrl: 'https://trading.test/',
+  applicationName: 'Trading',
+  application: 'TRADING',
+  backUrl: null,
+}
+
+test('the tab that the mailed link opens goes on with the request of its application', async () => {
+  respond(registration.readState, READY)
+  respond(registration.confirm, TO_TRADING)
+  await openPage(`/en/registration?${WAY}`)
+  const signIn = page.getByRole('main').getByRole('link', { name: 'Sign in' })
+  await openPage('/en/confirmation/the-code')
+  await expect.element(heading('Your address is confirmed')).toBeVisible()
+  await expect.element(signIn).toHaveAttribute('href', '/en/login?application=TRADING&interaction=uid-1')
+  await signIn.click()
+  await expect.element(page.getByText('To continue to Trading')).toBeVisible()
+})
+
+test('the tab of a mailed link knows nothing of the request of another application', async () => {
+  respond(registration.readState, READY)
+  respond(registration.confirm, { ...TO_TRADING, application: 'ENERGY' })
+  await openPage(`/en/registration?${WAY}`)
+  await openPage('/en/confirmation/the-code')
+  await expect
+    .element(page.getByRole('main').getByRole('link', { name: 'Sign in' }))
+    .toHaveAttribute('href', '/en/login?application=ENERGY')
+})
