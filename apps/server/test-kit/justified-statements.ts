@@ -1,5 +1,6 @@
 /** Tables with few rows whatever the number of accounts: reading them whole is faster than an index. */
 export const SMALL = [
+  'application_secrets',
   'applications',
   'document_places',
   'messenger_bots',

@@ -1,3 +1,5 @@
+import { plainHttpFault } from './client-addresses.ts'
+
 /** The parsed values that mean something only together. */
 type Related = Partial<
   Record<
@@ -11,7 +13,10 @@ type Related = Partial<
     | 'PORT',
     unknown
   >
->
+> & {
+  PUBLIC_URL?: string | undefined
+  CONFIG_FILE?: { applications?: Parameters<typeof plainHttpFault>[1] } | undefined
+}
 
 /** Faults that only two values together can show. */
 export function faultsBetween(each: Related): string[] {
@@ -36,5 +41,7 @@ export function faultsBetween(each: Related): string[] {
   if (each.METRICS_PORT && each.METRICS_PORT === each.PORT) {
     faults.push(`METRICS_PORT is ${each.PORT}, as PORT is; metrics need a port of their own`)
   }
+  const plain = each.PUBLIC_URL && plainHttpFault(each.PUBLIC_URL, each.CONFIG_FILE?.applications ?? [])
+  if (plain) faults.push(`CONFIG_FILE: ${plain}`)
   return faults
 }

@@ -1,56 +1,17 @@
 import { readFileSync } from 'node:fs'
-import { CONSOLE_APPLICATION, OWN_APPLICATION } from '@portico/contract/kernel/statuses'
 import { type Static, Type } from 'typebox'
 import { Errors } from 'typebox/value'
-import { BrandingSchema, COLOUR, checkBranding } from './branding.ts'
-import { unreadablePicture } from './colours.ts'
+import { ApplicationSchema, LATER_FIELDS } from './application-fields.ts'
+import { BrandingSchema, checkBranding } from './branding.ts'
+import { applicationFault } from './check-application.ts'
 import { decode } from './encoding.ts'
 import { type Mark, readMarks } from './marks.ts'
 import { ConfigFault } from './values.ts'
 
-const SECRET_MIN = 32
-
 /** What an operator writes into `CONFIG_FILE`; published as `docs/config-file.schema.json`. */
 export const ConfigFileSchema = Type.Object(
   {
-    applications: Type.Optional(
-      Type.Array(
-        Type.Object(
-          {
-            code: Type.String({
-              pattern: '^[A-Za-z][A-Za-z0-9_-]{0,63}$',
-              description: 'Names the application in `?application=`; also its client id.',
-            }),
-            name: Type.String({ minLength: 1, description: 'Shown to people.' }),
-            url: Type.String({ pattern: '^https?://', description: 'Where people are sent by default.' }),
-            backUrls: Type.Array(Type.String({ pattern: '^https?://' }), {
-              description: 'Addresses it may be returned to; one that ends in `/*` is a path prefix.',
-            }),
-            secret: Type.String({
-              minLength: SECRET_MIN,
-              description: 'Its client password, at least 32 characters.',
-            }),
-            mark: Type.Optional(
-              Type.String({
-                minLength: 1,
-                description:
-                  'Its picture in the menu: path of an SVG, PNG or WebP from the folder of this file. Without one ' +
-                  'its first letter stands there.',
-              }),
-            ),
-            accent: Type.Optional(
-              Type.String({
-                pattern: COLOUR,
-                description:
-                  'Its colour, such as #1e7d4f: of the picture next to the form of a person who is on the way to it. One on ' +
-                  'which white words are hard to read is refused.',
-              }),
-            ),
-          },
-          { additionalProperties: false },
-        ),
-      ),
-    ),
+    applications: Type.Optional(Type.Array(ApplicationSchema)),
     settings: Type.Optional(
       Type.Record(Type.String(), Type.String(), {
         description: 'System settings by name, such as TWO_FA_DEACTIVATION_ALLOWED.',
@@ -99,6 +60,9 @@ function firstFault(file: unknown): string | undefined {
   const where = fault.instancePath.slice(1).replaceAll('/', '.') || 'the document'
   if (!unknown) return `${where} ${fault.message}`
   const { additionalProperties: names } = unknown.params as { additionalProperties: string[] }
+  const later = names.filter((name) => where.startsWith('applications.') && LATER_FIELDS.includes(name))
+  if (later.length > 0)
+    return `${where} has ${quoted(later)}, which this version does not have yet; remove it`
   return `${where} has ${quoted(names)}, which is not known there; known are ${quoted(knownNames(unknown.schemaPath))}`
 }
 
@@ -131,30 +95,14 @@ function parse(content: string, path: string): unknown {
   }
 }
 
-/** Codes are case-insensitive, so two may not differ by case alone; no code may be the portal's own. */
+/** Codes are case-insensitive, so two may not differ by case alone. */
 function checkApplications(file: ConfigFile, path: string): ConfigFile {
   const seen = new Set<string>()
-  for (const { code, url, backUrls, accent } of file.applications ?? []) {
-    const upper = code.toUpperCase()
-    const refuse = (fault: string) => new ConfigFault(`(${path}): the application ${upper} ${fault}`)
-    if (upper === OWN_APPLICATION) throw refuse('is the portal itself; give it another code')
-    if (upper === CONSOLE_APPLICATION) throw refuse('is the console; give it another code')
-    if (seen.has(upper)) throw refuse('is there twice; remove one')
+  for (const entry of file.applications ?? []) {
+    const upper = entry.code.toUpperCase()
+    const fault = seen.has(upper) ? 'is there twice; remove one' : applicationFault(entry)
+    if (fault) throw new ConfigFault(`(${path}): the application ${upper} ${fault}`)
     seen.add(upper)
-    if (!isDestination(url)) throw refuse('has no usable url; write an address such as https://trade.example')
-    const wrong = backUrls.findIndex((address) => !isDestination(address.replace(/\/\*$/, '/')))
-    if (wrong >= 0) {
-      throw refuse(`cannot be returned to backUrls.${wrong}; write https://host/path or https://host/path/*`)
-    }
-    const unreadable = accent && unreadablePicture(accent)
-    if (unreadable) throw refuse(`has an accent that ${unreadable}`)
   }
   return file
-}
-
-/** Whether an address may be a destination: without credentials, fragment or `*`, which would only look like a wildcard. */
-function isDestination(address: string): boolean {
-  if (!URL.canParse(address)) return false
-  const { username, password, hash, host, pathname } = new URL(address)
-  return `${username}${password}${hash}` === '' && !`${host}${pathname}`.includes('*')
 }

@@ -25,8 +25,10 @@ type Ports = {
  */
 export async function tellKeyUse(ports: Ports): Promise<void> {
   const { db, secrets, isRotating, partners, counters, log } = ports
-  const codesBy = (...makers: ReturnType<Secrets['makerOf']>[]) =>
-    partners.filter(({ secretHmac }) => makers.includes(secrets.makerOf(secretHmac))).map(({ code }) => code)
+  const codesBy = (...makers: ReturnType<Secrets['makerOf']>[]) => {
+    const theirs = partners.filter(({ secretHmac }) => makers.includes(secrets.makerOf(secretHmac)))
+    return [...new Set(theirs.map(({ code }) => code))]
+  }
   const lost = codesBy('unknown')
   if (lost.length > 0) {
     log.warn(

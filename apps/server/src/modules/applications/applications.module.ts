@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import type { Clock } from '../../core/clock.ts'
+import type { ApplicationEntry } from '../../core/config/application-fields.ts'
 import type { Secrets } from '../../core/crypto/secrets.ts'
 import type { Database } from '../../core/database/access/database.ts'
 import { createAfterAnswer } from '../../core/http/answers/after-answer.ts'
@@ -6,13 +8,15 @@ import { createContinuationOf } from './continuation.ts'
 import { findRedirect } from './find-redirect.ts'
 import { type Asking, createOnward, tellRefused } from './onward.ts'
 import { personalData } from './personal-data.ts'
-import { type ApplicationEntry, createRegistry } from './registry.ts'
+import { createRegistry } from './registry.ts'
 import { applicationsRoutes } from './routes.ts'
+import { keepUse, renewSecret } from './secrets.store.ts'
 import { createVerifyClient } from './verify-client.ts'
 import { keepVisit, listVisits } from './visits.store.ts'
 
 type Ports = {
   database: Database
+  clock: Clock
   secrets: Pick<Secrets, 'hmac' | 'matches' | 'makerOf' | 'portalClients'>
   config: { publicUrl: string; consoleUrl: string; applications: readonly ApplicationEntry[] | undefined }
   /** Throws where the session may not go on to the console, and says why. */
@@ -25,22 +29,25 @@ const SECRET_PURPOSE = 'client-secret'
 
 /** The registry of partner applications. */
 export function applicationsModule(ports: Ports) {
-  const { database, secrets, config, onError, warn, requireConsoleEntry } = ports
-  const { db } = database
+  const { database, clock, secrets, config, onError, warn, requireConsoleEntry } = ports
+  const { db, transaction } = database
   const hmac = (secret: string) => secrets.hmac(SECRET_PURPOSE, secret)
-  const registry = createRegistry({ hmac, publicUrl: config.publicUrl, consoleUrl: config.consoleUrl })
-  const { findApplication, findSecret, listSecrets, listApplications } = registry
+  const { publicUrl, consoleUrl } = config
+  const registry = createRegistry({ hmac, clock, publicUrl, consoleUrl })
+  const { findApplication, findSecrets, listSecrets, listApplications, findClient, listClients } = registry
   const afterAnswer = createAfterAnswer(onError)
   const clients = createVerifyClient({
+    clock,
     hmac,
     matches: (secret, stored) => secrets.matches(SECRET_PURPOSE, secret, stored),
     portalClients: secrets.portalClients,
-    findSecret,
-    // Store the secret with the current key, so that it outlives the other one: no file may contain this application.
-    onPartner(code, secret) {
-      const stored = findSecret(code)
-      if (!stored || secrets.makerOf(stored) === 'current') return
-      afterAnswer.begin(() => registry.renewSecret(db, code, secret))
+    findSecrets,
+    onPartner(stored, secret) {
+      afterAnswer.begin(async () => {
+        await keepUse(db, stored)
+        // With the current key, so that it outlives the other one: no file may contain this application.
+        if (secrets.makerOf(stored.secretHmac) !== 'current') await renewSecret(db, stored, hmac(secret))
+      })
     },
   })
 
@@ -60,6 +67,8 @@ export function applicationsModule(ports: Ports) {
   return {
     findApplication,
     listApplications,
+    findClient,
+    listClients,
     listSecrets,
     findBackUrl,
     keepVisit,
@@ -68,10 +77,12 @@ export function applicationsModule(ports: Ports) {
     continuationOf: createContinuationOf({ findApplication, findBackUrl }),
     onward: createOnward({ findApplication, findBackUrl }),
     verifyClient: clients.verifyClient,
+    isSecretOf: clients.isSecretOf,
     /** Resolves when the work that answers do not wait for is done. */
     settle: afterAnswer.settle,
     async load(): Promise<void> {
-      const gone = await registry.load(db, config.applications)
+      const gone = await transaction((tx) => registry.write(tx, config.applications))
+      await registry.read(db)
       clients.forget()
       if (gone.length > 0)
         warn(`CONFIG_FILE names ${gone.join(', ')} no more: neither offered nor accepted from now on`)

@@ -21,6 +21,7 @@ export async function upsertFromFile(db: Db, rows: readonly NewApplication[]): P
         url: sql`excluded.url`,
         backUrls: sql`excluded.back_urls`,
         secretHmac: sql`excluded.secret_hmac`,
+        client: sql`excluded.client`,
         isFromFile: true,
         updatedAt: sql`now()`,
       },
@@ -34,14 +35,6 @@ export async function removeGoneFromFile(db: Db, named: readonly string[]): Prom
     .where(and(eq(applications.isFromFile, true), notInArray(applications.code, [...named])))
     .returning({ code: applications.code })
   return rows.map(({ code }) => code)
-}
-
-/** Replaces a stored secret, unless the application has got another one meanwhile. */
-export async function replaceSecret(db: Db, code: string, from: Buffer, to: Buffer): Promise<void> {
-  await db
-    .update(applications)
-    .set({ secretHmac: to, updatedAt: sql`now()` })
-    .where(and(eq(applications.code, code), eq(applications.secretHmac, from)))
 }
 
 export function readApplications(db: Db): Promise<ApplicationRow[]> {

@@ -2,13 +2,15 @@ import { createHmac } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestStore } from '../../../test-kit/store.ts'
+import type { ApplicationEntry } from '../../core/config/application-fields.ts'
 import type { Database } from '../../core/database/access/database.ts'
 import { findRedirect } from './find-redirect.ts'
 import { createRegistry } from './registry.ts'
-import { applications } from './tables.ts'
+import { keepUse } from './secrets.store.ts'
+import { applicationSecrets, applications } from './tables.ts'
 
 const hmac = (secret: string) => createHmac('sha256', 'key').update(secret).digest()
-const entry = (code: string, more: Partial<{ name: string; backUrls: string[]; secret: string }> = {}) => ({
+const entry = (code: string, more: Partial<ApplicationEntry> = {}): ApplicationEntry => ({
   code,
   name: code,
   url: 'https://trade.example',
@@ -24,13 +26,16 @@ describe('the registry of applications', () => {
   })
   afterAll(() => database.close())
 
-  const load = async (entries: ReturnType<typeof entry>[] | undefined) => {
+  let monotonicMs = 0
+  const load = async (entries: ApplicationEntry[] | undefined) => {
     const registry = createRegistry({
       hmac,
+      clock: { monotonicMs: () => monotonicMs },
       publicUrl: 'https://id.example',
       consoleUrl: 'https://id.example/console',
     })
-    const gone = await registry.load(database.db, entries)
+    const gone = await registry.write(database.db, entries)
+    await registry.read(database.db)
     return { ...registry, gone, codes: registry.listApplications().map(({ code }) => code) }
   }
 
@@ -40,7 +45,7 @@ describe('the registry of applications', () => {
     expect(registry.listApplications().map(({ code, name }) => [code, name])).toEqual([
       ['TRADING', 'Trading Desk'],
     ])
-    expect(registry.findSecret('TRADING')).toEqual(hmac('another one'))
+    expect(registry.findSecrets('TRADING').map(({ secretHmac }) => secretHmac)).toEqual([hmac('another one')])
   })
 
   it('removes what the file no longer names, and takes it back when it is named again', async () => {
@@ -49,7 +54,7 @@ describe('the registry of applications', () => {
     expect(without.gone.toSorted()).toEqual(['ENERGY', 'GAMES'])
     expect(without.codes).toEqual(['TRADING'])
     expect(without.findApplication('ENERGY')).toBeUndefined()
-    expect(without.findSecret('ENERGY')).toBeUndefined()
+    expect(without.findSecrets('ENERGY')).toEqual([])
     expect((await load([entry('TRADING'), entry('ENERGY')])).codes).toEqual(['ENERGY', 'TRADING'])
     expect((await load([])).codes).toEqual([])
   })
@@ -73,6 +78,69 @@ describe('the registry of applications', () => {
     await load([entry('TRADING', { secret: 'plain-text-secret' })])
     const rows = await database.db.execute(sql`select applications::text as row from applications`)
     expect(JSON.stringify(rows)).not.toContain('plain-text-secret')
+  })
+
+  it('keeps an application of OpenID Connect with all that it has, and tells what it has not been given', async () => {
+    const { findClient, findApplication } = await load([
+      entry('TRADING', { redirectUris: ['https://trade.example/callback'], firstParty: true }),
+      { code: 'TELEVISION', name: 'Television', kind: 'device' },
+      entry('ENERGY'),
+    ])
+    expect(findClient('trading')).toEqual({
+      code: 'TRADING',
+      name: 'TRADING',
+      url: 'https://trade.example',
+      kind: 'web',
+      redirectUris: ['https://trade.example/callback'],
+      postLogoutRedirectUris: [],
+      backchannelLogoutUri: null,
+      initiateLoginUri: null,
+      scopes: ['openid', 'profile', 'email'],
+      firstParty: true,
+      subject: 'public',
+      accessToken: 'opaque',
+      audience: null,
+      idTokenAlg: 'RS256',
+      sessionMinutes: null,
+      jwks: null,
+      jwksUri: null,
+    })
+    expect(findClient('ENERGY')).toBeUndefined()
+    expect(findClient('TELEVISION')).toMatchObject({ kind: 'device', url: null })
+    // Nobody is handed on to what has no page.
+    expect(findApplication('TELEVISION')).toBeUndefined()
+    expect((await load([entry('TRADING')])).findClient('TRADING')).toBeUndefined()
+  })
+
+  it('has two secrets of an application, each until its own end by the clock of the store', async () => {
+    const next = { name: 'next', secret: 'the next secret of 32 characters' }
+    const namesOf = (registry: Awaited<ReturnType<typeof load>>) =>
+      registry.findSecrets('TRADING').map(({ name }) => name)
+    const soon = new Date(Date.now() + 60_000).toISOString()
+    const both = await load([entry('TRADING', { secrets: [{ ...next, expiresAt: soon }] })])
+    expect(namesOf(both)).toEqual(['main', 'next'])
+    expect(both.listSecrets()).toHaveLength(2)
+    monotonicMs += 61_000
+    expect(namesOf(both)).toEqual(['main'])
+    expect(
+      namesOf(await load([entry('TRADING', { secrets: [{ ...next, expiresAt: '2020-01-31' }] })])),
+    ).toEqual(['main'])
+    const { secret: _, ...without } = entry('TRADING', { secrets: [next] })
+    expect(namesOf(await load([without]))).toEqual(['next'])
+  })
+
+  it('keeps since when a secret is there and when it was used, until it is another one', async () => {
+    const rows = () => database.db.select().from(applicationSecrets)
+    await load([entry('TRADING')])
+    const [row] = await rows()
+    expect(row).toMatchObject({ name: 'main', prefix: 'a se', lastUsedAt: null, expiresAt: null })
+    if (row) await keepUse(database.db, row)
+    const [used] = await rows()
+    expect(used?.lastUsedAt).toBeInstanceOf(Date)
+    await load([entry('TRADING')])
+    expect(await rows()).toEqual([used])
+    await load([entry('TRADING', { secret: 'another secret of 32 characters !' })])
+    expect(await rows()).toMatchObject([{ name: 'main', prefix: 'anot', lastUsedAt: null }])
   })
 
   it('finds a code in any case, and the portal itself where none is named', async () => {

@@ -1,8 +1,19 @@
 import { CONSOLE_NAME } from '@portico/contract/built-pages'
 import { CONSOLE_APPLICATION, OWN_APPLICATION } from '@portico/contract/kernel/statuses'
+import { SECOND_MS } from '@portico/contract/kernel/units'
+import type { Clock } from '../../core/clock.ts'
+import {
+  type ApplicationEntry,
+  type ClientSettings,
+  clientSettingsOf,
+  secretsOf,
+} from '../../core/config/application-fields.ts'
 import type { Db } from '../../core/database/access/database.ts'
-import { readApplications, removeGoneFromFile, replaceSecret, upsertFromFile } from './applications.store.ts'
+import { readApplications, removeGoneFromFile, upsertFromFile } from './applications.store.ts'
+import { prefixOf } from './secret-prefix.ts'
+import { type LivingSecret, type NewSecret, readLivingSecrets, replaceSecrets } from './secrets.store.ts'
 
+/** An application that people are handed on to. */
 export type Application = {
   /** In upper case. */
   code: string
@@ -13,20 +24,40 @@ export type Application = {
   isOwn: boolean
 }
 
-export type ApplicationEntry = {
+/** An application that speaks OpenID Connect. */
+export type Client = ClientSettings & {
+  /** Its client id: in upper case. */
   code: string
   name: string
-  url: string
-  backUrls: readonly string[]
-  secret: string
+  /** Null where people are never sent to it by itself, as to a machine. */
+  url: string | null
 }
 
-type Known = Application & { secretHmac: Buffer }
+export type Secret = {
+  application: string
+  name: string
+  secretHmac: Buffer
+  /** By the monotonic clock. */
+  untilMs: number
+}
 
-type Ports = { hmac: (secret: string) => Buffer; publicUrl: string; consoleUrl: string }
+type Ports = {
+  hmac: (secret: string) => Buffer
+  clock: Pick<Clock, 'monotonicMs'>
+  publicUrl: string
+  consoleUrl: string
+}
+
+type Content = {
+  offered: ReadonlyMap<string, Application>
+  clients: ReadonlyMap<string, Client>
+  secrets: ReadonlyMap<string, readonly Secret[]>
+}
+
+const NO_SECRET = Buffer.alloc(0)
 
 /** Keeps all applications in memory: they are few, change rarely and are needed at every token check. */
-export function createRegistry({ hmac, publicUrl, consoleUrl }: Ports) {
+export function createRegistry({ hmac, clock, publicUrl, consoleUrl }: Ports) {
   const own: Application = {
     code: OWN_APPLICATION,
     name: 'Portico',
@@ -42,48 +73,87 @@ export function createRegistry({ hmac, publicUrl, consoleUrl }: Ports) {
     backUrls: [`${consoleUrl}/*`],
     isOwn: false,
   }
-  let known: ReadonlyMap<string, Known> = new Map()
+  let content: Content = { offered: new Map(), clients: new Map(), secrets: new Map() }
 
   return {
     /**
-     * Writes the applications of the operator's file into the store and removes those that only an earlier file named,
-     * then reads all of them. Without a file, or with one that does not mention applications, it writes nothing. Returns
-     * the removed codes.
+     * Writes the applications of the operator's file into the store and removes those that only an earlier file named.
+     * Without a file, or with one that does not mention applications, it writes nothing. Returns the removed codes.
      */
-    async load(db: Db, entries: readonly ApplicationEntry[] | undefined): Promise<string[]> {
-      const named = entries?.map(toRow)
-      if (named) await upsertFromFile(db, named)
-      const gone = named
-        ? await removeGoneFromFile(
-            db,
-            named.map(({ code }) => code),
-          )
-        : []
-      const rows = await readApplications(db)
-      known = new Map(rows.map((row) => [row.code, { ...row, isOwn: false }]))
-      return gone
+    async write(db: Db, entries: readonly ApplicationEntry[] | undefined): Promise<string[]> {
+      if (!entries) return []
+      const rows = entries.map(toRow)
+      const named = rows.map(({ code }) => code)
+      await upsertFromFile(db, rows)
+      await replaceSecrets(db, named, entries.flatMap(toSecrets))
+      return removeGoneFromFile(db, named)
     },
+
+    /** Reads all of them from the store. */
+    async read(db: Db): Promise<void> {
+      const askedMs = clock.monotonicMs()
+      const rows = await readApplications(db)
+      const secrets = (await readLivingSecrets(db)).map((row) => living(row, askedMs))
+      content = {
+        offered: new Map(
+          rows
+            .filter(({ url }) => url !== '')
+            .map(({ code, name, url, backUrls }) => [code, { code, name, url, backUrls, isOwn: false }]),
+        ),
+        clients: new Map(
+          rows.flatMap(({ code, name, url, client }) =>
+            client ? [[code, { ...client, code, name, url: url || null }] as const] : [],
+          ),
+        ),
+        secrets: Map.groupBy(secrets, ({ application }) => application),
+      }
+    },
+
     /** Finds an application by its code in upper or lower case; without a code, the portal itself. */
     findApplication(code?: string): Application | undefined {
       const upper = code?.trim().toUpperCase()
       if (upper === undefined || upper === '' || upper === OWN_APPLICATION) return own
-      return upper === CONSOLE_APPLICATION ? staffConsole : known.get(upper)
+      return upper === CONSOLE_APPLICATION ? staffConsole : content.offered.get(upper)
     },
-    findSecret: (code: string): Buffer | undefined => known.get(code)?.secretHmac,
-    /** Stores the same secret with the current key, in memory and in the store. */
-    async renewSecret(db: Db, code: string, secret: string): Promise<void> {
-      const application = known.get(code)
-      if (!application) return
-      const renewed = { ...application, secretHmac: hmac(secret) }
-      known = new Map(known).set(code, renewed)
-      await replaceSecret(db, code, application.secretHmac, renewed.secretHmac)
-    },
-    /** Every application's code with what is stored of its secret. */
-    listSecrets: () => [...known.values()].map(({ code, secretHmac }) => ({ code, secretHmac })),
-    listApplications: (): readonly Application[] => [...known.values()],
+    /** Those that people may be handed on to. */
+    listApplications: (): readonly Application[] => [...content.offered.values()],
+    /** Finds an application that speaks OpenID Connect by its client id, which is its code in upper or lower case. */
+    findClient: (code: string): Client | undefined => content.clients.get(code.toUpperCase()),
+    listClients: (): readonly Client[] => [...content.clients.values()],
+    /** The secrets of an application that are not over. */
+    findSecrets: (code: string): readonly Secret[] =>
+      (content.secrets.get(code) ?? []).filter(({ untilMs }) => untilMs > clock.monotonicMs()),
+    /** Every application's code with what is stored of its secrets. */
+    listSecrets: () =>
+      [...content.secrets.values()]
+        .flat()
+        .map(({ application, secretHmac }) => ({ code: application, secretHmac })),
   }
 
-  function toRow({ code, name, url, backUrls, secret }: ApplicationEntry) {
-    return { code: code.toUpperCase(), name, url, backUrls: [...backUrls], secretHmac: hmac(secret) }
+  function toRow(entry: ApplicationEntry) {
+    const { code, name, url = '', backUrls = [] } = entry
+    const [first] = toSecrets(entry)
+    return {
+      code: code.toUpperCase(),
+      name,
+      url,
+      backUrls: [...backUrls],
+      secretHmac: first?.secretHmac ?? NO_SECRET,
+      client: clientSettingsOf(entry),
+    }
   }
+
+  function toSecrets(entry: ApplicationEntry): NewSecret[] {
+    return secretsOf(entry).map(({ name, secret, ...more }) => ({
+      application: entry.code.toUpperCase(),
+      name,
+      secretHmac: hmac(secret),
+      prefix: prefixOf(secret),
+      expiresAt: 'expiresAt' in more && more.expiresAt ? new Date(more.expiresAt) : null,
+    }))
+  }
+}
+
+function living({ leftS, ...row }: LivingSecret, askedMs: number): Secret {
+  return { ...row, untilMs: leftS === null ? Number.POSITIVE_INFINITY : askedMs + leftS * SECOND_MS }
 }

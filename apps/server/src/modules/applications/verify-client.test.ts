@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createSecrets } from '../../core/crypto/secrets.ts'
+import type { Secret } from './registry.ts'
 import { createVerifyClient } from './verify-client.ts'
 
 const { hmac: hmacOf, matches } = createSecrets(Buffer.alloc(32, 1))
@@ -7,20 +8,29 @@ const hmac = (secret: string) => hmacOf('client', secret)
 const basic = (id: string, secret: string) => `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`
 const SECRET = 'a-partner-secret-of-forty-characters-+%40'
 
+const stored = (name: string, secret: string, untilMs = Number.POSITIVE_INFINITY): Secret => ({
+  application: 'TRADING',
+  name,
+  secretHmac: hmac(secret),
+  untilMs,
+})
+
 function clients() {
-  const secrets = new Map([['TRADING', hmac(SECRET)]])
-  const onPartner = vi.fn<(code: string, secret: string) => void>()
+  const time = { ms: 0 }
+  const secrets = new Map([['TRADING', [stored('main', SECRET)]]])
+  const onPartner = vi.fn<(stored: Secret, secret: string) => void>()
   const verifying = createVerifyClient({
+    clock: { monotonicMs: () => time.ms },
     hmac,
     matches: (secret, stored) => matches('client', secret, stored),
     portalClients: () => [
       { id: 'portal', secret: 'public' },
       { id: 'portal-before', secret: 'public before' },
     ],
-    findSecret: (code) => secrets.get(code),
+    findSecrets: (code) => (secrets.get(code) ?? []).filter(({ untilMs }) => untilMs > time.ms),
     onPartner,
   })
-  return { secrets, onPartner, ...verifying }
+  return { time, secrets, onPartner, ...verifying }
 }
 
 describe('client authentication', () => {
@@ -44,7 +54,7 @@ describe('client authentication', () => {
     verifyClient(basic('portal', 'public'))
     expect(onPartner).not.toHaveBeenCalled()
     verifyClient(basic('trading', encodeURIComponent(SECRET)))
-    expect(onPartner.mock.calls).toEqual([['TRADING', SECRET]])
+    expect(onPartner.mock.calls).toEqual([[expect.objectContaining({ application: 'TRADING' }), SECRET]])
   })
 
   it.each([
@@ -68,8 +78,47 @@ describe('client authentication', () => {
   it('forgets an old secret with the registry', () => {
     const { verifyClient, secrets, forget } = clients()
     expect(verifyClient(basic('TRADING', SECRET))).toBeDefined()
-    secrets.set('TRADING', hmac('another secret'))
+    secrets.set('TRADING', [stored('main', 'another secret')])
     forget()
     expect(verifyClient(basic('TRADING', SECRET))).toBeUndefined()
+  })
+
+  it('takes two secrets, each until its own end, also where it is remembered', () => {
+    const { verifyClient, isSecretOf, secrets, time, onPartner } = clients()
+    secrets.set('TRADING', [stored('next', 'the next one'), stored('main', SECRET, 60_000)])
+    for (const secret of [SECRET, 'the next one']) {
+      expect(verifyClient(basic('TRADING', secret))).toMatchObject({ kind: 'partner' })
+      expect(isSecretOf('TRADING', secret)).toBe(true)
+    }
+    expect(onPartner.mock.calls.map(([{ name }]) => name)).toEqual(['main', 'main', 'next', 'next'])
+    time.ms = 60_000
+    expect(verifyClient(basic('TRADING', SECRET))).toBeUndefined()
+    expect(isSecretOf('TRADING', SECRET)).toBe(false)
+    expect(verifyClient(basic('TRADING', 'the next one'))).toMatchObject({ kind: 'partner' })
+  })
+
+  it('tells of a secret that is in use once an hour, not at each call', () => {
+    const { verifyClient, time, onPartner } = clients()
+    for (let i = 0; i < 3; i++) verifyClient(basic('TRADING', SECRET))
+    expect(onPartner).toHaveBeenCalledTimes(1)
+    time.ms = 3_600_000
+    verifyClient(basic('TRADING', SECRET))
+    expect(onPartner).toHaveBeenCalledTimes(2)
+  })
+
+  it('compares as often whether there is an application or not', () => {
+    const matching = vi.fn(() => false)
+    const ports = {
+      clock: { monotonicMs: () => 0 },
+      hmac,
+      matches: matching,
+      portalClients: () => [],
+      onPartner() {},
+    }
+    for (const found of [[], [stored('main', SECRET)], [stored('a', SECRET), stored('b', SECRET)]]) {
+      matching.mockClear()
+      createVerifyClient({ ...ports, findSecrets: () => found }).verifyClient(basic('TRADING', 'wrong'))
+      expect(matching).toHaveBeenCalledTimes(2)
+    }
   })
 })

@@ -1,60 +1,86 @@
 import { hash } from 'node:crypto'
+import { HOUR_S, SECOND_MS } from '@portico/contract/kernel/units'
+import type { Clock } from '../../core/clock.ts'
+import { LIVING_SECRETS_MAX } from '../../core/config/application-fields.ts'
 import { parseBasic } from '../../core/http/callers/basic.ts'
 import type { Client, VerifyClient } from '../../core/http/callers/client.ts'
 import { once } from '../../core/process/once.ts'
+import type { Secret } from './registry.ts'
 
 type Ports = {
+  clock: Pick<Clock, 'monotonicMs'>
   hmac: (secret: string) => Buffer
   matches: (secret: string, stored: Buffer) => boolean
   /** Several, because pages that were opened before a change of the key still send the former client. */
   portalClients: () => readonly { id: string; secret: string }[]
-  /** The stored HMAC of a partner's secret, by code in upper case. */
-  findSecret: (code: string) => Buffer | undefined
-  /** Called with a partner's right secret, which the server knows only at this moment. */
-  onPartner: (code: string, secret: string) => void
+  /** What is stored of a partner's living secrets, by code in upper case. */
+  findSecrets: (code: string) => readonly Secret[]
+  /** Called with a partner's right secret, which the server knows only at this moment; at least once an hour of use. */
+  onPartner: (stored: Secret, secret: string) => void
 }
 
 const REMEMBERED_MAX = 1000
+const REMEMBERED_MS = HOUR_S * SECOND_MS
+
+type Remembered = { client: Client; untilMs: number }
 
 /**
  * Client authentication without a query. It compares HMACs, so its time reveals nothing about the secret, and an unknown
  * id takes as long. It remembers successes by a hash of the header, because a partner's back end asks thousands of times
  * a second.
  */
-export function createVerifyClient({ hmac, matches, portalClients, findSecret, onPartner }: Ports) {
-  const remembered = new Map<string, Client>()
+export function createVerifyClient(ports: Ports) {
+  const { clock, hmac, matches, portalClients, findSecrets, onPartner } = ports
+  const remembered = new Map<string, Remembered>()
   const stored = once(() => ({
     portal: new Map(portalClients().map(({ id, secret }) => [id, hmac(secret)])),
     unknown: hmac(''),
   }))
 
-  const verify = (id: string, secret: string): Client | undefined => {
-    const { portal, unknown } = stored()
-    const ofPortal = portal.get(id)
+  /** The living secret that a partner has shown, by code in upper case. */
+  function findShown(code: string, secret: string): Secret | undefined {
+    const living = findSecrets(code)
+    const { unknown } = stored()
+    // As many comparisons whatever there is.
+    for (let i = living.length; i < LIVING_SECRETS_MAX; i++) matches(secret, unknown)
+    const [shown] = living.filter(({ secretHmac }) => matches(secret, secretHmac))
+    if (shown) onPartner(shown, secret)
+    return shown
+  }
+
+  function verify(id: string, secret: string): Remembered | undefined {
+    const ofPortal = stored().portal.get(id)
+    const untilMs = clock.monotonicMs() + REMEMBERED_MS
+    if (ofPortal) {
+      const isRight = spellings(secret).some((spelling) => matches(spelling, ofPortal))
+      return isRight ? { client: { kind: 'portal' }, untilMs } : undefined
+    }
     const code = id.toUpperCase()
-    const kept = ofPortal ?? findSecret(code)
-    const spelling = spellings(secret).find((candidate) => matches(candidate, kept ?? unknown))
-    if (spelling === undefined || !kept) return undefined
-    if (ofPortal) return { kind: 'portal' }
-    onPartner(code, spelling)
-    return { kind: 'partner', application: code }
+    for (const spelling of spellings(secret)) {
+      const shown = findShown(code, spelling)
+      if (shown)
+        return { client: { kind: 'partner', application: code }, untilMs: Math.min(untilMs, shown.untilMs) }
+    }
+    return undefined
   }
 
   const verifyClient: VerifyClient = (authorization) => {
     if (authorization === undefined) return undefined
     const key = hash('sha256', authorization, 'base64')
     const known = remembered.get(key)
-    if (known) return known
+    if (known && known.untilMs > clock.monotonicMs()) return known.client
     const credentials = parseBasic(authorization)
-    const client = credentials && verify(credentials.id, credentials.secret)
-    if (client) {
-      if (remembered.size >= REMEMBERED_MAX) remembered.clear()
-      remembered.set(key, client)
-    }
-    return client
+    const verified = credentials && verify(credentials.id, credentials.secret)
+    remembered.delete(key)
+    if (!verified) return undefined
+    if (remembered.size >= REMEMBERED_MAX) remembered.clear()
+    remembered.set(key, verified)
+    return verified.client
   }
   return {
     verifyClient,
+    /** Whether this is a living secret of the application, which is named by its code in upper case. */
+    isSecretOf: (code: string, secret: string): boolean => findShown(code, secret) !== undefined,
     /** Call it after the registry has changed: memory must not keep an old secret valid. */
     forget: () => remembered.clear(),
   }
