@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 /** Of the test kit and the test world these alone open no store. */
 const OPENS_ONE =
-  /test-kit\/(?!audit-months|http-app|namespaces|trial-system)|dev-kit\/(?!until)|openPostgres|TEST_DATABASE|TEST_STORE/
+  /test-kit\/(?!audit-months|former-migrations|http-app|namespaces|trial-system)|dev-kit\/(?!until)|openPostgres|TEST_DATABASE|TEST_STORE/
 
 const FAULTS = 'apps/server/src/faults'
 

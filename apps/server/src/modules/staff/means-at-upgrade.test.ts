@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { sql } from 'drizzle-orm'
-import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type AccountsApp, openAccountsApp } from '../../../test-kit/accounts-app.ts'
+import { migrateAsBefore } from '../../../test-kit/former-migrations.ts'
 import { passkeySteps } from '../../../test-kit/passkeys.ts'
 import { makeEmptyDatabase } from '../../../test-kit/postgres-databases.ts'
 import { secondSteps } from '../../../test-kit/second-step.ts'
@@ -12,7 +12,6 @@ import { storeOfTests } from '../../../test-kit/store.ts'
 import { parseConfig } from '../../config.ts'
 import type { Database, Db } from '../../core/database/access/database.ts'
 import { openDatabase } from '../../core/database/connections/open.ts'
-import { migrationsFolder } from '../../core/database/schema/migrate.ts'
 
 /** The key of the app that the rows are made with. */
 const SECRET_KEY = Buffer.alloc(32, 7).toString('base64')
@@ -39,16 +38,7 @@ const rowsOf = async (db: Db, query: string) =>
 
 /** Opens the store as the release before left it. */
 const openOld = () =>
-  openDatabase(config, () => {}, {
-    async prepareSchema(db) {
-      const all = readMigrationFiles({ migrationsFolder })
-      const { dialect, session } = db as unknown as { dialect: { migrate: Migrate }; session: unknown }
-      await dialect.migrate(all.slice(0, Number(BEFORE_ORIGINS.slice(0, 4)) + 1), session, {
-        migrationsFolder,
-      })
-    },
-  })
-type Migrate = (migrations: unknown[], session: unknown, config: object) => Promise<void>
+  openDatabase(config, () => {}, { prepareSchema: (db) => migrateAsBefore(db, BEFORE_ORIGINS) })
 
 /** Copies rows into the older store: the columns that it has. */
 async function copy({ db: from }: { db: Db }, { db: to }: Database): Promise<void> {

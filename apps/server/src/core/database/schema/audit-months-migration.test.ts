@@ -1,31 +1,23 @@
 import { randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { monthOf, partsOfAudit } from '../../../../test-kit/audit-months.ts'
-import { migrationsFolder } from './migrate.ts'
+import { formerMigration, formerUpTo } from '../../../../test-kit/former-migrations.ts'
 
-type Entry = { tag: string }
-const journal = JSON.parse(readFileSync(join(migrationsFolder, 'meta', '_journal.json'), 'utf8')) as {
-  entries: Entry[]
-}
-const tags = journal.entries.map(({ tag }) => tag)
-const own = tags.findIndex((tag) => tag.endsWith('_audit_months'))
+const { before, own } = formerUpTo('_audit_months')
 
 let store: PGlite
 beforeEach(async () => {
   store = new PGlite()
-  for (const tag of tags.slice(0, own)) await run(tag)
+  for (const tag of before) await run(tag)
 })
 afterEach(() => store.close())
 
-async function run(tag = ''): Promise<void> {
-  await store.exec(readFileSync(join(migrationsFolder, `${tag}.sql`), 'utf8'))
+async function run(tag: string): Promise<void> {
+  await store.exec(formerMigration(tag))
 }
-const migrate = () =>
-  store.transaction((tx) => tx.exec(readFileSync(join(migrationsFolder, `${tags[own]}.sql`), 'utf8')))
+const migrate = () => store.transaction((tx) => tx.exec(formerMigration(own)))
 const write = (at: Date) =>
   store.query(
     `insert into audit_events (id, at, action, result, detail) values ($1, $2, 'session.create', 'success', $3)`,

@@ -1,29 +1,49 @@
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
-import type { PgDialect, PgSession } from 'drizzle-orm/pg-core'
 import { tokenHash } from '../../ids.ts'
 import type { Db } from '../access/database.ts'
 
 export const migrationsFolder = fileURLToPath(new URL('../../../../drizzle', import.meta.url))
+/** What led to the base, for stores that are older than it. */
+export const formerMigrationsFolder = join(migrationsFolder, 'before-base')
 
-/** What Drizzle's own `migrate` of either driver calls; the shared type hides it. */
-type Migratable = { dialect: PgDialect; session: PgSession }
+type Migration = ReturnType<typeof readMigrationFiles>[number]
 
 /**
- * Brings the schema up to date. The caller holds the lock that keeps a second process out: two that migrate at once
- * would both see the same last migration.
+ * Brings the schema up to date in one transaction, so a process that ends in the middle has changed nothing. The caller
+ * holds the lock that keeps a second process out: two that migrate at once would both see the same last migration.
  */
 export async function migrate(db: Db): Promise<void> {
-  const migrations = readMigrationFiles({ migrationsFolder })
-  // Drizzle would ask for its own table to be made, also where it is: a role that may make none could not start.
-  const latest = await latestMigration(db)
-  if (latest && latest.createdAt >= (migrations.at(-1)?.folderMillis ?? 0)) return
-  const { dialect, session } = db as unknown as Migratable
-  await dialect.migrate(migrations, session, { migrationsFolder })
+  const missing = missingAfter((await latestMigration(db))?.createdAt)
+  // A role that may create nothing starts where nothing is missing.
+  if (missing.length === 0) return
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`create schema if not exists drizzle`)
+    await tx.execute(
+      sql`create table if not exists ${JOURNAL} (id serial primary key, hash text not null, created_at bigint)`,
+    )
+    for (const { sql: statements, hash, folderMillis } of missing) {
+      for (const statement of statements) await tx.execute(sql.raw(statement))
+      await tx.execute(sql`insert into ${JOURNAL} (hash, created_at) values (${hash}, ${folderMillis})`)
+    }
+  })
 }
 
+/** A new store gets the base. An older one gets what led to it: then it has the base, which is recorded alone. */
+function missingAfter(latest: number | undefined): Migration[] {
+  const [base, ...later] = readMigrationFiles({ migrationsFolder })
+  if (!base) throw new Error(`no migration in ${migrationsFolder}`)
+  if (latest === undefined) return [base, ...later]
+  const former =
+    latest < base.folderMillis ? readMigrationFiles({ migrationsFolder: formerMigrationsFolder }) : []
+  return [...former, { ...base, sql: [] }, ...later].filter(({ folderMillis }) => folderMillis > latest)
+}
+
+/** Drizzle's name for it, as in every store so far. */
 const TABLE = 'drizzle.__drizzle_migrations'
+const JOURNAL = sql.raw(TABLE)
 
 /** The newest migration that has run; undefined on a store on which none has. */
 export async function latestMigration(db: Db): Promise<{ hash: string; createdAt: number } | undefined> {
@@ -33,7 +53,7 @@ export async function latestMigration(db: Db): Promise<{ hash: string; createdAt
   if (!there?.is) return undefined
   const [latest] = await db
     .select({ hash: sql<string>`hash`, createdAt: sql<string>`created_at` })
-    .from(sql.raw(TABLE))
+    .from(JOURNAL)
     .orderBy(sql`created_at desc`)
     .limit(1)
   return latest && { hash: latest.hash, createdAt: Number(latest.createdAt) }

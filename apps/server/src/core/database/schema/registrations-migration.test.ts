@@ -1,26 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { migrationsFolder } from './migrate.ts'
+import { formerMigration, formerUpTo } from '../../../../test-kit/former-migrations.ts'
 
-type Entry = { tag: string }
-const journal = JSON.parse(readFileSync(join(migrationsFolder, 'meta', '_journal.json'), 'utf8')) as {
-  entries: Entry[]
-}
-const tags = journal.entries.map(({ tag }) => tag)
-const own = tags.findIndex((tag) => tag.endsWith('_registrations'))
+const { before, own } = formerUpTo('_registrations')
 
 let store: PGlite
 beforeAll(async () => {
   store = new PGlite()
-  for (const tag of tags.slice(0, own)) await run(tag)
+  for (const tag of before) await run(tag)
 })
 afterAll(() => store.close())
 
 async function run(tag: string): Promise<void> {
-  await store.exec(readFileSync(join(migrationsFolder, `${tag}.sql`), 'utf8'))
+  await store.exec(formerMigration(tag))
 }
 
 async function account(email: string, status: string): Promise<string> {
@@ -56,7 +49,7 @@ it('the migration of registrations keeps each that waits for its confirmation, w
       [randomUUID(), waiting, Buffer.from(ago), data],
     )
   }
-  await run(tags[own] ?? '')
+  await run(own)
   const moved = await store.query('select * from registrations')
   expect(moved.rows).toMatchObject([
     {

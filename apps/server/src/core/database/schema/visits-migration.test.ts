@@ -1,26 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { migrationsFolder } from './migrate.ts'
+import { formerMigration, formerUpTo } from '../../../../test-kit/former-migrations.ts'
 
-type Entry = { tag: string }
-const journal = JSON.parse(readFileSync(join(migrationsFolder, 'meta', '_journal.json'), 'utf8')) as {
-  entries: Entry[]
-}
-const tags = journal.entries.map(({ tag }) => tag)
-const own = tags.findIndex((tag) => tag.endsWith('_application_visits'))
+const { before, own } = formerUpTo('_application_visits')
 
 let store: PGlite
 beforeAll(async () => {
   store = new PGlite()
-  for (const tag of tags.slice(0, own)) await run(tag)
+  for (const tag of before) await run(tag)
 })
 afterAll(() => store.close())
 
 async function run(tag: string): Promise<void> {
-  await store.exec(readFileSync(join(migrationsFolder, `${tag}.sql`), 'utf8'))
+  await store.exec(formerMigration(tag))
 }
 
 it('the migration takes the visits of applications and the age of passwords from what was recorded', async () => {
@@ -46,7 +39,7 @@ it('the migration takes the visits of applications and the age of passwords from
       [randomUUID(), subject, action, result, `${at}T00:00:00Z`, detail],
     )
   }
-  await run(tags[own] ?? '')
+  await run(own)
   const visits = await store.query('select * from application_visits')
   expect(visits.rows).toEqual([
     {
