@@ -11,8 +11,8 @@ import { createHttp } from './core/http/http.ts'
 import { registerHealth } from './core/http/operations/health.ts'
 import type { LogOptions } from './core/http/operations/log.ts'
 import { registerMetrics } from './core/http/operations/metrics.ts'
+import { type CoreParts, createCore } from './core/modules/create-core.ts'
 import type { Work } from './core/outbox/work.ts'
-import { type CoreParts, createCore } from './create-core.ts'
 import { createCookiesPage } from './modules/site/pages/cookies-page.ts'
 
 export type AppParts = Omit<CoreParts, 'config' | 'log' | 'count' | 'hasher'> & {

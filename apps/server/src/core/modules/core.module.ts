@@ -4,7 +4,7 @@ import { MAIL } from '../mail/mail-command-line.ts'
 import { createMailCommands } from '../mail/mail-commands.ts'
 import { MAIL_REQUEST_KIND, type MailRequests } from '../mail/mail-requests.ts'
 import { retention } from '../retention/retention.ts'
-import type { Module } from './module.ts'
+import { defineModule } from './define-module.ts'
 
 type Ports = {
   database: Database
@@ -14,10 +14,12 @@ type Ports = {
 } & Parameters<typeof createMailCommands>[0]
 
 /** What the core itself keeps and does: settings of CONFIG_FILE, mails, one-time values, counters. */
-export function coreModule(ports: Ports): Module {
+export const coreModule = defineModule({ name: 'core', needs: {}, create })
+
+function create(ports: Ports) {
   const { database, mailRequests, warn, config } = ports
   return {
-    async load() {
+    async load(): Promise<void> {
       const unset = config.settings ? await replaceSettings(database.db, config.settings) : []
       if (unset.length > 0)
         warn(`CONFIG_FILE no longer sets ${unset.join(', ')}: what holds without it holds from now on`)

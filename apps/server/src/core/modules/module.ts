@@ -17,8 +17,8 @@ export type Command = (args: string[]) => Promise<AdminAnswer>
 export type CountByOtherKeys = (db: Db, keyId: Buffer) => Promise<{ count: number; noun: string }[]>
 
 /**
- * What a module adds to the product, as one value: `compose.ts` makes every module once, and a server as well as a
- * command takes from it what it needs. Its tables are found by their path: `modules/<noun>/tables.ts`.
+ * What a module adds to the product (`define-module.ts` says how one is defined): `compose.ts` makes every module once,
+ * and a server as well as a command takes from it what it needs. Its tables are found by their path: `modules/<noun>/tables.ts`.
  */
 export type Module = {
   /** Reads and writes what the module keeps of the configuration; before the first request, and before no command. */

@@ -1,7 +1,7 @@
 import { DAY_S } from '@portico/contract/kernel/units'
 import type { FastifyInstance } from 'fastify'
 import { createAfterAnswer } from '../../core/http/answers/after-answer.ts'
-import type { Accounts } from '../accounts/accounts.module.ts'
+import { defineModule } from '../../core/modules/define-module.ts'
 import type { Sessions } from '../sessions/sessions.module.ts'
 import { createExportAccount } from './export-account.ts'
 import { createExportLinks } from './export-links.ts'
@@ -16,12 +16,33 @@ type Ports = Parameters<typeof createExportAccount>[0] &
   Parameters<typeof createPlanDeletion>[0] &
   Parameters<typeof createRequestDeletion>[0] &
   Parameters<typeof createRemoveAccounts>[0] & {
-    accounts: Accounts
     sessions: Pick<Sessions, 'cookies' | 'isStillActive'>
   }
 
 /** What people may do with all of their data at once: take it with them, and have it removed. */
-export function accountDataModule(ports: Ports) {
+export const accountDataModule = defineModule({
+  name: 'accountData',
+  needs: {
+    accounts: [
+      'authenticate',
+      'clearFailures',
+      'findAccount',
+      'forgetRegistrations',
+      'holdDue',
+      'listDue',
+      'refusalOf',
+      'removeAccount',
+      'requestDeletion',
+    ],
+    auditing: ['forgetPerson'],
+    documents: ['find', 'listKept', 'removeAllOf'],
+    messenger: ['forgetChats'],
+    sessions: ['cookies', 'endingSessions', 'isStillActive'],
+  },
+  create,
+})
+
+function create(ports: Ports) {
   const afterAnswer = createAfterAnswer(ports.onError)
   const links = createExportLinks(ports)
   const sendExport = createSendExport({ links, exportAccount: createExportAccount(ports), afterAnswer })
@@ -48,4 +69,4 @@ export function accountDataModule(ports: Ports) {
   }
 }
 
-export type AccountData = ReturnType<typeof accountDataModule>
+export type AccountData = ReturnType<typeof create>

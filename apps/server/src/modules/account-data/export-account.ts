@@ -2,14 +2,13 @@ import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import type { Clock } from '../../core/clock.ts'
 import type { Database } from '../../core/database/access/database.ts'
-import type { PersonalData } from '../../core/modules/personal-data.ts'
+import type { Module } from '../../core/modules/module.ts'
 import type { Documents } from '../documents/documents.module.ts'
 
 type Ports = {
   database: Database
   clock: Clock
-  /** What the modules hold of an account. */
-  personalData: () => PersonalData
+  modules: () => readonly Pick<Module, 'personalData'>[]
   documents: Pick<Documents, 'find' | 'listKept'>
   onError: (error: unknown) => void
 }
@@ -18,7 +17,7 @@ const FORMAT = 1
 
 /** All personal data of an account as one ZIP: JSON files, and the images of the documents as they are kept. */
 export function createExportAccount(ports: Ports) {
-  const { clock, personalData, documents, onError } = ports
+  const { clock, modules, documents, onError } = ports
   const { db } = ports.database
 
   return async function exportAccount(accountId: string): Promise<Readable> {
@@ -39,7 +38,8 @@ export function createExportAccount(ports: Ports) {
 
   async function readFiles(accountId: string): Promise<Record<string, unknown>> {
     const files: Record<string, unknown> = { about: { format: FORMAT, createdAt: clock.now() } }
-    for (const [name, read] of Object.entries(personalData())) files[name] = await read(db, accountId)
+    for (const { personalData = {} } of modules())
+      for (const [name, read] of Object.entries(personalData)) files[name] = await read(db, accountId)
     return files
   }
 

@@ -1,6 +1,21 @@
+import { defineModule } from '../../core/modules/define-module.ts'
 import { createReportCommands } from './report-commands.ts'
 
+type Ports = Parameters<typeof createReportCommands>[0]
+
 /** What there is of an account and what happened to it, for the operator. */
-export function accountReportModule(ports: Parameters<typeof createReportCommands>[0]) {
+export const accountReportModule = defineModule({
+  name: 'accountReport',
+  needs: {
+    accounts: ['countersOf', 'findAccountByEmail', 'listDevices', 'namesOf', 'summarizeWaiting'],
+    auditing: ['listOfAccount'],
+    sessions: ['countActive'],
+    passkeys: ['listOf'],
+    twoFactor: ['countersOf', 'listCodes', 'listEvery'],
+  },
+  create,
+})
+
+function create(ports: Ports) {
   return { commands: createReportCommands(ports) }
 }

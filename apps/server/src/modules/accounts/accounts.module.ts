@@ -1,5 +1,6 @@
 import type { PasswordHasher } from '../../core/crypto/password-hasher.ts'
 import type { Database, Tx } from '../../core/database/access/database.ts'
+import { defineModule } from '../../core/modules/define-module.ts'
 import {
   holdDue,
   keepAccount,
@@ -89,14 +90,20 @@ import { countersWayIn, deviceWayIn } from './way-in.ts'
 type Ports = {
   database: Database
   hasher: PasswordHasher
-  hasPasskey: HasPasskey
+  passkeyViews: { hasPasskey: HasPasskey }
 } & Parameters<typeof createAuthenticate>[0]
 
 /** The accounts. The module has no routes; `compose.ts` gives other modules the functions that they need. */
-export function accountsModule(ports: Ports) {
+export const accountsModule = defineModule({
+  name: 'accounts',
+  needs: { challenge: ['verifyChallenge'], passkeyViews: ['hasPasskey'] },
+  create,
+})
+
+function create(ports: Ports) {
   const { database, hasher } = ports
   const { db } = database
-  const readAttempt = createReadAttempt(ports.hasPasskey)
+  const readAttempt = createReadAttempt(ports.passkeyViews.hasPasskey)
   return {
     personalData,
     retention,
@@ -207,4 +214,4 @@ export function accountsModule(ports: Ports) {
   }
 }
 
-export type Accounts = ReturnType<typeof accountsModule>
+export type Accounts = ReturnType<typeof create>

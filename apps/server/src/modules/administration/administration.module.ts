@@ -1,3 +1,4 @@
+import { defineModule } from '../../core/modules/define-module.ts'
 import { createAccountCommands } from './account-commands.ts'
 import { createAccountAdministration } from './administer-accounts.ts'
 
@@ -5,7 +6,29 @@ type Ports = Parameters<typeof createAccountAdministration>[0] &
   Omit<Parameters<typeof createAccountCommands>[0], 'administration'>
 
 /** What the operator does to accounts, by commands alone. */
-export function administrationModule(ports: Ports) {
+export const administrationModule = defineModule({
+  name: 'administration',
+  needs: {
+    accounts: [
+      'blockInvite',
+      'disableAccount',
+      'enableAccount',
+      'findAccountByEmail',
+      'forgetLocks',
+      'grantScope',
+      'liftLocks',
+      'revokeScope',
+      'setDeletion',
+    ],
+    sessions: ['endingSessions'],
+    twoFactor: ['codeBudgets'],
+    accountData: ['planDeletion'],
+    staff: ['confirmAtGrant', 'describeGrant', 'listMeans'],
+  },
+  create,
+})
+
+function create(ports: Ports) {
   const administration = createAccountAdministration(ports)
-  return { administration, commands: createAccountCommands({ ...ports, administration }) }
+  return { ...administration, commands: createAccountCommands({ ...ports, administration }) }
 }

@@ -4,6 +4,7 @@ import type { ApplicationEntry } from '../../core/config/application-fields.ts'
 import type { Secrets } from '../../core/crypto/secrets.ts'
 import type { Database } from '../../core/database/access/database.ts'
 import { createAfterAnswer } from '../../core/http/answers/after-answer.ts'
+import { defineModule } from '../../core/modules/define-module.ts'
 import { createContinuationOf } from './continuation.ts'
 import { findRedirect } from './find-redirect.ts'
 import { type Asking, createOnward, tellRefused } from './onward.ts'
@@ -20,7 +21,7 @@ type Ports = {
   secrets: Pick<Secrets, 'hmac' | 'matches' | 'makerOf' | 'portalClients'>
   config: { publicUrl: string; consoleUrl: string; applications: readonly ApplicationEntry[] | undefined }
   /** Throws where the session may not go on to the console, and says why. */
-  requireConsoleEntry: (sessionId: string) => Promise<unknown>
+  consoleEntry: { requireConsoleEntry: (sessionId: string) => Promise<unknown> }
   onError: (error: unknown) => void
   warn: (message: string) => void
 }
@@ -28,8 +29,14 @@ type Ports = {
 const SECRET_PURPOSE = 'client-secret'
 
 /** The registry of partner applications. */
-export function applicationsModule(ports: Ports) {
-  const { database, clock, secrets, config, onError, warn, requireConsoleEntry } = ports
+export const applicationsModule = defineModule({
+  name: 'applications',
+  needs: { consoleEntry: ['requireConsoleEntry'] },
+  create,
+})
+
+function create(ports: Ports) {
+  const { database, clock, secrets, config, onError, warn, consoleEntry } = ports
   const { db, transaction } = database
   const hmac = (secret: string) => secrets.hmac(SECRET_PURPOSE, secret)
   const { publicUrl, consoleUrl } = config
@@ -87,8 +94,8 @@ export function applicationsModule(ports: Ports) {
       if (gone.length > 0)
         warn(`CONFIG_FILE names ${gone.join(', ')} no more: neither offered nor accepted from now on`)
     },
-    routes: (app: FastifyInstance) => applicationsRoutes(app, { findApplication, requireConsoleEntry }),
+    routes: (app: FastifyInstance) => applicationsRoutes(app, { findApplication, ...consoleEntry }),
   }
 }
 
-export type Applications = ReturnType<typeof applicationsModule>
+export type Applications = ReturnType<typeof create>

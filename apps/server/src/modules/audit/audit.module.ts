@@ -1,8 +1,8 @@
 import type { Database } from '../../core/database/access/database.ts'
+import { defineModule } from '../../core/modules/define-module.ts'
 import { UPKEEP_EVERY_S } from '../../core/outbox/upkeep.ts'
 import { listOfAccount } from './account-events.store.ts'
 import { findOfSubject, forgetPerson, listAbout, listOfSubject } from './audit.store.ts'
-import { createAudit } from './create-audit.ts'
 import { createKeepMonths } from './keep-months.ts'
 import { personalData } from './personal-data.ts'
 import { auditRetention } from './retention.ts'
@@ -10,11 +10,16 @@ import { auditRetention } from './retention.ts'
 type Ports = { database: Database; config: { auditKeptS: number | undefined } }
 
 /** The record of who did what. The module has no routes; `compose.ts` gives `audit` to the others. */
-export function auditModule({ database, config }: Ports) {
+export const auditModule = defineModule({
+  name: 'auditing',
+  needs: {},
+  create,
+})
+
+function create({ database, config }: Ports) {
   const { auditKeptS } = config
   return {
     personalData,
-    audit: createAudit(),
     listOfSubject,
     findOfSubject,
     listAbout,
@@ -32,4 +37,4 @@ export function auditModule({ database, config }: Ports) {
   }
 }
 
-export type Auditing = ReturnType<typeof auditModule>
+export type Auditing = ReturnType<typeof create>

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../core/clock.ts'
 import type { Secrets } from '../../core/crypto/secrets.ts'
 import type { Database } from '../../core/database/access/database.ts'
+import { defineModule } from '../../core/modules/define-module.ts'
 import { once } from '../../core/process/once.ts'
 import { createProofOfWork } from './proof-of-work.ts'
 import { createRecaptcha } from './recaptcha.ts'
@@ -17,7 +18,13 @@ type Ports = {
 }
 
 /** The human check behind `google_recaptcha_v2`: our own proof of work, or reCAPTCHA when it is configured. */
-export function challengeModule({ database, clock, secrets, config, warn }: Ports) {
+export const challengeModule = defineModule({
+  name: 'challenge',
+  needs: {},
+  create,
+})
+
+function create({ database, clock, secrets, config, warn }: Ports) {
   if (config.recaptcha) {
     const { check } = createRecaptcha({ ...config.recaptcha, warn })
     return {
@@ -33,4 +40,4 @@ export function challengeModule({ database, clock, secrets, config, warn }: Port
   }
 }
 
-export type Challenge = ReturnType<typeof challengeModule>
+export type Challenge = ReturnType<typeof create>

@@ -1,8 +1,17 @@
 import type { FastifyInstance } from 'fastify'
+import { defineModule } from '../../core/modules/define-module.ts'
 import { createPublicConfig } from './public-config.ts'
 import { configurationRoutes } from './routes.ts'
 
-export function configurationModule(ports: Parameters<typeof createPublicConfig>[0]) {
+type Ports = Parameters<typeof createPublicConfig>[0]
+
+export const configurationModule = defineModule({
+  name: 'configuration',
+  needs: { messenger: ['botName'], applications: ['listApplications'] },
+  create,
+})
+
+function create(ports: Ports) {
   const publicConfig = createPublicConfig(ports)
   const { publicUrl } = ports.config
   return {
@@ -11,4 +20,4 @@ export function configurationModule(ports: Parameters<typeof createPublicConfig>
   }
 }
 
-export type Configuration = ReturnType<typeof configurationModule>
+export type Configuration = ReturnType<typeof create>

@@ -1,5 +1,12 @@
+import { defineModule } from '../../core/modules/define-module.ts'
 import { countriesRoutes } from './routes.ts'
 
-export function countriesModule() {
+export const countriesModule = defineModule({
+  name: 'countries',
+  needs: {},
+  create,
+})
+
+function create() {
   return { routes: countriesRoutes }
 }

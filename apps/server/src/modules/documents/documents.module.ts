@@ -7,6 +7,7 @@ import type { Secrets } from '../../core/crypto/secrets.ts'
 import { afterCommit } from '../../core/database/access/after-commit.ts'
 import type { Database, Db, Tx } from '../../core/database/access/database.ts'
 import { tooMany } from '../../core/http/answers/errors.ts'
+import { defineModule } from '../../core/modules/define-module.ts'
 import type { Job } from '../../core/outbox/periodic.ts'
 import { createFindSame } from './images/find-same.ts'
 import { createImageWork } from './images/image-work.ts'
@@ -50,7 +51,13 @@ type Ports = {
  * The images of documents: made our own, sealed, kept and given out again. The module knows nothing of what a document
  * is for; who may send or see an image is decided by its callers.
  */
-export function documentsModule({ database, secrets, clock, onError, config }: Ports) {
+export const documentsModule = defineModule({
+  name: 'documents',
+  needs: {},
+  create,
+})
+
+function create({ database, secrets, clock, onError, config }: Ports) {
   const { db } = database
   const place = openStorage(config.documentsUrl)
   const storage = createAnsweringStorage(createMarkedStorage(place, db))
@@ -208,4 +215,4 @@ export type FoundImage =
   | { row: ImageRow; image: Buffer; lost?: undefined }
   | { row: ImageRow; image?: undefined; lost: 'missing' | 'damaged' }
 
-export type Documents = ReturnType<typeof documentsModule>
+export type Documents = ReturnType<typeof create>

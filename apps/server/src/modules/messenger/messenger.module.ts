@@ -3,6 +3,7 @@ import type { Clock } from '../../core/clock.ts'
 import type { Secrets } from '../../core/crypto/secrets.ts'
 import type { Database, Db, Tx } from '../../core/database/access/database.ts'
 import type { Audit } from '../../core/events/audit.ts'
+import { defineModule } from '../../core/modules/define-module.ts'
 import type { Outbox } from '../../core/outbox/outbox.ts'
 import type { Work } from '../../core/outbox/work.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
@@ -37,7 +38,13 @@ type Ports = {
 const CHAT_ID = /^[1-9]\d{0,15}$/
 
 /** The messenger's bot: connects chats with accounts, sends codes there, and ends sign-ins that a person reports. */
-export function messengerModule(ports: Ports) {
+export const messengerModule = defineModule({
+  name: 'messenger',
+  needs: { accounts: ['findAccount'], sessions: ['endPending', 'isStillActive'] },
+  create,
+})
+
+function create(ports: Ports) {
   const { database, clock, outbox, onError, config } = ports
   const { db } = database
   const { telegram } = config
@@ -109,4 +116,4 @@ export function messengerModule(ports: Ports) {
   }
 }
 
-export type Messenger = ReturnType<typeof messengerModule>
+export type Messenger = ReturnType<typeof create>

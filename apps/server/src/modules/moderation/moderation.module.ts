@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { mayAct } from '../../core/http/callers/staff-principal.ts'
+import { defineModule } from '../../core/modules/define-module.ts'
 import type { Documents } from '../documents/documents.module.ts'
 import type { Staff } from '../staff/staff.module.ts'
 import { createClaims } from './claim-case.ts'
@@ -19,7 +20,7 @@ import { createUndoDecision } from './undo-decision.ts'
 const QUEUE_LOOK_BACK_S = 15
 
 type Ports = {
-  documents: Documents
+  documents: Pick<Documents, 'send'>
   onError: (error: unknown) => void
   staff: Pick<Staff, 'rolesOf'>
 } & Parameters<typeof createListCases>[0] &
@@ -31,7 +32,30 @@ type Ports = {
   Parameters<typeof createStatistics>[0]
 
 /** The moderators' desk: what is to be reviewed, and what was decided. */
-export function moderationModule(ports: Ports) {
+export const moderationModule = defineModule({
+  name: 'moderation',
+  needs: {
+    accounts: ['findAccount', 'holdAccount', 'namesOf'],
+    auditing: ['listAbout'],
+    documents: ['describe', 'find', 'mark', 'send'],
+    staff: ['rolesOf'],
+    verification: [
+      'caseWork',
+      'decisionStatistics',
+      'findDocument',
+      'findDocuments',
+      'keepVerified',
+      'machineReadableZone',
+      'mails',
+      'markLost',
+      'metadata',
+      'take',
+    ],
+  },
+  create,
+})
+
+function create(ports: Ports) {
   const claims = createClaims(ports)
   const { list, countAnew } = createListCases(ports)
   const cases = {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../../core/database/access/database.ts'
+import { defineModule } from '../../core/modules/define-module.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
 import type { TwoFactor } from '../two-factor/two-factor.module.ts'
 import { createChangePasskey } from './change-passkey.ts'
@@ -24,7 +25,17 @@ type Ports = {
   Parameters<typeof createCreatePasskey>[0]
 
 /** Passkeys: keys that an authenticator keeps for a person, by which an account signs in without a password. */
-export function passkeysModule(ports: Ports) {
+export const passkeysModule = defineModule({
+  name: 'passkeys',
+  needs: {
+    accounts: ['findAccount', 'holdAccount', 'listBrowserMeans'],
+    sessions: ['describeDevice', 'isStillActive', 'readOrigin'],
+    twoFactor: ['listMeans'],
+  },
+  create,
+})
+
+function create(ports: Ports) {
   const { config, accounts, twoFactor } = ports
   const party = createRelyingParty(config)
   const challenges = createChallenges(ports)
@@ -59,4 +70,4 @@ export function passkeysModule(ports: Ports) {
   }
 }
 
-export type Passkeys = ReturnType<typeof passkeysModule>
+export type Passkeys = ReturnType<typeof create>

@@ -22,7 +22,7 @@ type Ports = {
   >
   applications: Pick<Applications, 'continuationOf'>
   sessions: Pick<Sessions, 'endingSessions'>
-  codeBudgets: Pick<CodeBudgets, 'countAsUnknown'>
+  twoFactor: { codeBudgets: Pick<CodeBudgets, 'countAsUnknown'> }
   config: { profile: PasswordPolicy }
 }
 
@@ -33,7 +33,7 @@ const WRONG = () => refuseField('code', 'incorrect_code')
  * But it makes this browser a known one: otherwise somebody who keeps locking the address would keep its owner out.
  */
 export function createConfirmReset(ports: Ports, repeated: RepeatedReset) {
-  const { accounts, applications, sessions, codeBudgets, config } = ports
+  const { accounts, applications, sessions, twoFactor, config } = ports
   const codes = createResetCodes(ports)
 
   return async function confirmReset(
@@ -63,7 +63,7 @@ export function createConfirmReset(ports: Ports, repeated: RepeatedReset) {
           // Somebody who knew the old password may have made browsers known, each with tries of its own.
           await accounts.forgetDevices(tx, subject, deviceToken)
           const device = await accounts.knowDevice(tx, subject, deviceToken)
-          if (device !== null) await codeBudgets.countAsUnknown(tx, subject)
+          if (device !== null) await twoFactor.codeBudgets.countAsUnknown(tx, subject)
           await repeated.keep(tx, { accountId: subject, code, password }, { device })
           return device
         },

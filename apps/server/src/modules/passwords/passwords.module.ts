@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { defineModule } from '../../core/modules/define-module.ts'
 import type { Sessions } from '../sessions/sessions.module.ts'
 import { createChangePassword } from './change-password.ts'
 import { createConfirmReset } from './confirm-reset.ts'
@@ -17,7 +18,33 @@ type Ports = { sessions: Pick<Sessions, 'resolvePrincipal' | 'cookies'> } & Para
   Parameters<typeof createConfirmReset>[0] &
   Parameters<typeof createTellChanged>[0]
 
-export function passwordsModule(ports: Ports) {
+export const passwordsModule = defineModule({
+  name: 'passwords',
+  needs: {
+    accounts: [
+      'authenticate',
+      'changePasswordHash',
+      'clearFailures',
+      'findAccount',
+      'findAccountByEmail',
+      'findWaiting',
+      'forgetDevices',
+      'hashPassword',
+      'knowDevice',
+      'liftLocks',
+      'refusalOf',
+      'resetPasswordHash',
+    ],
+    sessions: ['cookies', 'endingSessions', 'findOwner', 'resolvePrincipal'],
+    twoFactor: ['codeBudgets'],
+    applications: ['continuationOf', 'findApplication', 'findBackUrl'],
+    profile: ['listWaysIn'],
+    resets: ['startReset'],
+  },
+  create,
+})
+
+function create(ports: Ports) {
   const { resolvePrincipal, cookies } = ports.sessions
   const repeated = createRepeatedChange(ports)
   const changePassword = createChangePassword(ports, repeated)

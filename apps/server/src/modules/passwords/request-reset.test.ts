@@ -208,7 +208,7 @@ it('a request for a reset is open to the portal’s own client alone', async () 
 
 it('a reset can be started for an account by another module', async () => {
   const { email, id } = await app.confirmed()
-  const started = await app.startReset({ accountId: id, locale: 'ja', application: 'ENERGY' })
+  const started = await app.resets.startReset({ accountId: id, locale: 'ja', application: 'ENERGY' })
   expect(started).toBe(true)
   expect(await mailsTo(email)).toMatchObject([{ locale: 'ja' }])
   const answer = await app.reset(await app.resetCode(email), 'Bb2!bbbb')
@@ -217,5 +217,5 @@ it('a reset can be started for an account by another module', async () => {
     applicationName: 'Energy',
   })
   await app.administration.disable(email)
-  expect(await app.startReset({ accountId: id })).toBe(false)
+  expect(await app.resets.startReset({ accountId: id })).toBe(false)
 })

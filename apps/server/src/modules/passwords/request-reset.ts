@@ -21,7 +21,7 @@ type Ports = {
   mailRequests: MailRequests
   accounts: Pick<Accounts, 'findAccountByEmail' | 'findWaiting'>
   applications: Pick<Applications, 'findApplication' | 'findBackUrl'>
-  startReset: StartReset
+  resets: { startReset: StartReset }
 }
 
 /**
@@ -29,14 +29,14 @@ type Ports = {
  * looks for the account, and does the same amount of work for an address without an account.
  */
 export function createRequestReset(ports: Ports) {
-  const { mailReach, mailRequests, accounts, applications, startReset } = ports
+  const { mailReach, mailRequests, accounts, applications, resets } = ports
   const { db } = ports.database
 
   mailRequests.handle('reset', async (asked) => {
     const { key = '', email = '', application, backUrl, locale, address = '', requestId = '' } = asked
     const account = await accounts.findAccountByEmail(db, key)
     const waiting = await accounts.findWaiting(db, { emailKey: key, email })
-    await startReset({
+    await resets.startReset({
       accountId: account?.id ?? newId(),
       locale: isLocale(locale) ? locale : undefined,
       application,

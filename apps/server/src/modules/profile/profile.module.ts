@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { defineModule } from '../../core/modules/define-module.ts'
 import { createListWaysIn } from './list-ways-in.ts'
 import { createReadAccountFacts } from './read-account-facts.ts'
 import { createReadProfile } from './read-profile.ts'
@@ -8,7 +9,19 @@ type Ports = Parameters<typeof createReadProfile>[0] &
   Parameters<typeof createReadAccountFacts>[0] &
   Parameters<typeof createListWaysIn>[0]
 
-export function profileModule(ports: Ports) {
+export const profileModule = defineModule({
+  name: 'profile',
+  needs: {
+    accounts: ['findAccount', 'findProfile'],
+    sessions: ['listActive'],
+    passkeys: ['countPasskeys', 'listOf'],
+    twoFactor: ['countUnusedCodes', 'listActive'],
+    applications: ['findApplication', 'listVisits'],
+  },
+  create,
+})
+
+function create(ports: Ports) {
   const readProfile = createReadProfile(ports)
   const readAccountFacts = createReadAccountFacts(ports)
   const listWaysIn = createListWaysIn(ports)
@@ -16,4 +29,4 @@ export function profileModule(ports: Ports) {
   return { listWaysIn, routes: (app: FastifyInstance) => profileRoutes(app, useCases) }
 }
 
-export type ProfilePages = ReturnType<typeof profileModule>
+export type ProfilePages = ReturnType<typeof create>

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { consumeOnce } from '../../core/codes/one-time.ts'
+import { defineModule } from '../../core/modules/define-module.ts'
 import type { Sessions } from '../sessions/sessions.module.ts'
 import { createDecisions } from './decide-qr-login.ts'
 import { type Approval, GRANT, grantHash, numberOf, subjectOf } from './qr-codes.ts'
@@ -18,7 +19,13 @@ type Ports = {
   Parameters<typeof createScan>[0] &
   Parameters<typeof createDecisions>[0]
 
-export function qrLoginModule(ports: Ports) {
+export const qrLoginModule = defineModule({
+  name: 'qrLogin',
+  needs: { sessions: ['describeDevice', 'readOrigin'], applications: ['findApplication'] },
+  create,
+})
+
+function create(ports: Ports) {
   const { database, sessions, config } = ports
   const { db } = database
   const watchedBy = (secret: string): Watched => ({
@@ -58,4 +65,4 @@ export function qrLoginModule(ports: Ports) {
   }
 }
 
-export type QrLogin = ReturnType<typeof qrLoginModule>
+export type QrLogin = ReturnType<typeof create>

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Mailer } from '../../core/mail/mailer.ts'
+import { defineModule } from '../../core/modules/define-module.ts'
 import { answerRegistrations } from './answer-registration.ts'
 import { createConfirm } from './confirm-registration.ts'
 import { createReadConfirmation } from './read-confirmation.ts'
@@ -26,7 +27,32 @@ type Ports = { mailer: Mailer; config: { publicUrl: string } } & Parameters<
   Parameters<typeof createResend>[0] &
   Parameters<typeof createRemindUnconfirmed>[0]
 
-export function registrationModule(ports: Ports) {
+export const registrationModule = defineModule({
+  name: 'registration',
+  needs: {
+    accounts: [
+      'findAccount',
+      'findAccountByEmail',
+      'findRegistration',
+      'findSponsor',
+      'findSubjects',
+      'findWaiting',
+      'findWaitingByHash',
+      'hashRegistered',
+      'isSuspiciousNetwork',
+      'lockAddress',
+      'openAccount',
+      'readAttempts',
+      'readSponsor',
+      'saveRegistration',
+    ],
+    challenge: ['verifyChallenge'],
+    applications: ['continuationOf', 'findApplication', 'findBackUrl'],
+  },
+  create,
+})
+
+function create(ports: Ports) {
   const codes = createConfirmationCodes(ports)
   const mails = createRegistrationMails(ports.mailer, ports.config.publicUrl)
   const sendConfirmation = createSendConfirmation(ports, codes, mails)
@@ -45,4 +71,4 @@ export function registrationModule(ports: Ports) {
   }
 }
 
-export type Registration = ReturnType<typeof registrationModule>
+export type Registration = ReturnType<typeof create>

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { defineModule } from '../../core/modules/define-module.ts'
 import { createListEvents } from './list-events.ts'
 import { createReportEvent } from './report-event.ts'
 import { securityEventRoutes } from './routes.ts'
@@ -9,7 +10,17 @@ type Ports = Parameters<typeof createListEvents>[0] &
   Parameters<typeof createTellOwner>[0]
 
 /** What an account's owner learns of what is done to the account: on the security page, and by mail. */
-export function securityEventsModule(ports: Ports) {
+export const securityEventsModule = defineModule({
+  name: 'securityEvents',
+  needs: {
+    accounts: ['findAccount'],
+    auditing: ['findOfSubject', 'listOfSubject'],
+    sessions: ['issueReport'],
+  },
+  create,
+})
+
+function create(ports: Ports) {
   const listEvents = createListEvents(ports)
   const reportEvent = createReportEvent(ports)
   const tell = createTellOwner(ports)

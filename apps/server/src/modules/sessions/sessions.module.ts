@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../core/database/access/database.ts'
 import { describeDevice, readDevice } from '../../core/http/callers/describe-device.ts'
+import { defineModule } from '../../core/modules/define-module.ts'
 import { createEndSessions } from './end-sessions.ts'
 import { keepSession } from './keep-session.store.ts'
 import { createListSessions } from './list-sessions.ts'
@@ -34,7 +35,17 @@ type Ports = { config: { publicUrl: string } } & Parameters<typeof createActiveT
   Parameters<typeof createReportSignIn>[0]
 
 /** Sessions that exist: how a call finds its session, where an account is signed in, and how sessions end. */
-export function sessionsModule(ports: Ports) {
+export const sessionsModule = defineModule({
+  name: 'sessions',
+  needs: {
+    accounts: ['hashPassword', 'replacePassword'],
+    applications: ['findApplication'],
+    resets: ['startReset'],
+  },
+  create,
+})
+
+function create(ports: Ports) {
   const { config } = ports
   const tokens = createActiveTokens(ports)
   const cookies = createSessionCookies(config)
@@ -86,4 +97,4 @@ export function sessionsModule(ports: Ports) {
   }
 }
 
-export type Sessions = ReturnType<typeof sessionsModule>
+export type Sessions = ReturnType<typeof create>

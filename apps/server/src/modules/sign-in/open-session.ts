@@ -19,7 +19,7 @@ type Ports = {
   audit: Audit
   accounts: Pick<Accounts, 'addDevice' | 'keepAccount' | 'recordFirstSignIn' | 'touchDevice' | 'trustDevice'>
   sessions: Pick<Sessions, 'completePending' | 'findApproving' | 'forget' | 'insertSession'>
-  challenges: Pick<Challenges, 'spendCode'>
+  twoFactor: { challenges: Pick<Challenges, 'spendCode'> }
 }
 
 /** The sign-in whose second step is done: it ends as the session begins. */
@@ -61,7 +61,7 @@ export type Opened = { isDeviceRenewed: boolean }
  * computed before: it takes longer than all of this.
  */
 export function createOpenSession(ports: Ports, admit: Admit, tellNewDevice: TellNewDevice) {
-  const { audit, accounts, sessions, challenges } = ports
+  const { audit, accounts, sessions, twoFactor } = ports
 
   /** Undefined where the session was refused. */
   return async function openSession(account: Authenticated, opening: Opening): Promise<Opened | undefined> {
@@ -101,7 +101,7 @@ export function createOpenSession(ports: Ports, admit: Admit, tellNewDevice: Tel
     { accountId }: Authenticated,
     done: SecondStepDone,
   ): Promise<void> {
-    const isUsed = done.uses === null || (await challenges.spendCode(tx, accountId, done.uses))
+    const isUsed = done.uses === null || (await twoFactor.challenges.spendCode(tx, accountId, done.uses))
     if (!isUsed || !(await sessions.completePending(tx, done.pendingId, accountId))) throw new SignInRefused()
     await done.keep(tx)
   }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { defineModule } from '../../core/modules/define-module.ts'
 import { createAdmit } from './admit.ts'
 import { createBeginSession } from './begin-session.ts'
 import { createTellNewDevice, DEVICE_SUMMARY_KIND } from './devices/tell-new-device.ts'
@@ -34,7 +35,57 @@ type Ports = Parameters<typeof createTellNewDevice>[0] &
   Parameters<typeof createTrustedDevices>[0]
 
 /** Every way to sign in, and the notice of a sign-in from a device that the account does not know. */
-export function signInModule(ports: Ports) {
+export const signInModule = defineModule({
+  name: 'signIn',
+  needs: {
+    accounts: [
+      'addDevice',
+      'authenticate',
+      'findAccount',
+      'findApproved',
+      'forgetFailures',
+      'forgetTrust',
+      'forgetTrustOf',
+      'keepAccount',
+      'learnLanguage',
+      'listTrusted',
+      'lockForSignIn',
+      'readAgain',
+      'recordFirstSignIn',
+      'refusalOf',
+      'rehash',
+      'secondStepKeys',
+      'touchDevice',
+      'trustDevice',
+    ],
+    sessions: [
+      'completePending',
+      'cookies',
+      'describeDevice',
+      'endPending',
+      'find',
+      'findApproving',
+      'findCompleted',
+      'forget',
+      'freshenSession',
+      'insertPending',
+      'insertSession',
+      'issueReport',
+      'lockPending',
+      'readDevice',
+      'revoke',
+      'setPendingType',
+    ],
+    passkeys: ['isOffered', 'prove'],
+    twoFactor: ['challenges'],
+    applications: ['findApplication'],
+    qrLogin: ['takeApproval'],
+    registration: ['remindUnconfirmed'],
+  },
+  create,
+})
+
+function create(ports: Ports) {
   const { tell, summaries } = createTellNewDevice(ports)
   const admit = createAdmit(ports)
   const begin = createBeginSession(ports, createOpenSession(ports, admit, tell))
@@ -61,4 +112,4 @@ export function signInModule(ports: Ports) {
   }
 }
 
-export type SignIn = ReturnType<typeof signInModule>
+export type SignIn = ReturnType<typeof create>

@@ -1,6 +1,7 @@
 import { PRODUCT_NAME } from '@portico/contract/built-pages'
 import type { FastifyInstance } from 'fastify'
 import type { Branding } from '../../core/config/branding.ts'
+import { defineModule } from '../../core/modules/define-module.ts'
 import type { Configuration } from '../configuration/configuration.module.ts'
 import { registerConsole } from './console/console-pages.ts'
 import { registerContent } from './content/content.ts'
@@ -26,7 +27,13 @@ type Ports = {
 }
 
 /** Delivers the console, and the portal: its pages in this installation's wording and colours, its files, documents and videos. */
-export function siteModule({ config, folders, configuration, warn }: Ports) {
+export const siteModule = defineModule({
+  name: 'site',
+  needs: { configuration: ['publicConfig'] },
+  create,
+})
+
+function create({ config, folders, configuration, warn }: Ports) {
   const { publicUrl, cdnUrl, consoleUrl, branding, marks } = config
   let overlay: Overlay = {}
   return {

@@ -12,13 +12,13 @@ import { endSession, insertSession } from './staff-sessions.store.ts'
 type Ports = {
   database: Database
   audit: Audit
-  requireConsoleEntry: RequireEntry
+  consoleEntry: { requireConsoleEntry: RequireEntry }
   /** Uses up the value with which the portal handed over to the console. */
   tokens: Pick<Tokens, 'takeConsoleHandOff'>
 }
 
 /** Turns the portal's hand-off into a session of the console. Use the value up first: one of many calls goes on. */
-export function createBeginStaffSession({ database, audit, requireConsoleEntry, tokens }: Ports) {
+export function createBeginStaffSession({ database, audit, consoleEntry, tokens }: Ports) {
   const { db, transaction } = database
 
   /** `former`: the token that the browser already has; its session ends. Returns the new token. */
@@ -35,7 +35,7 @@ export function createBeginStaffSession({ database, audit, requireConsoleEntry, 
       throw refuseField('token', 'incorrect_code')
     }
     const { accountId, sessionId } = holder
-    await requireConsoleEntry(sessionId).catch(async (error: unknown) => {
+    await consoleEntry.requireConsoleEntry(sessionId).catch(async (error: unknown) => {
       if (error instanceof ApiError) await recordRefusal(accountId, error, caller)
       throw error
     })

@@ -4,6 +4,7 @@ import { STAFF_IDLE_S } from '@portico/contract/staff/limits'
 import type { FastifyInstance } from 'fastify'
 import type { ResolveStaff, StaffPrincipal } from '../../core/http/callers/staff-principal.ts'
 import { tokenHash } from '../../core/ids.ts'
+import { defineModule } from '../../core/modules/define-module.ts'
 import { createBeginStaffSession } from './begin-staff-session.ts'
 import { createFirstAdministrator } from './first-administrator.ts'
 import { createListMeans } from './list-means.ts'
@@ -29,7 +30,30 @@ type Ports = { config: { consoleUrl: string } } & Parameters<typeof createBeginS
   Parameters<typeof createTellStaff>[0]
 
 /** The sessions of those who work at the console, and who becomes the first of them. */
-export function staffModule(ports: Ports) {
+export const staffModule = defineModule({
+  name: 'staff',
+  needs: {
+    accounts: [
+      'findAccountByEmail',
+      'findStaff',
+      'forgetTrust',
+      'grantRole',
+      'holdFactors',
+      'isAnybodyHere',
+      'isThereAnAdministrator',
+      'listStaff',
+      'saveFactors',
+    ],
+    sessions: ['endingSessions', 'listInBrowser'],
+    passkeys: ['confirmPasskeys', 'drop', 'listConfirmable'],
+    twoFactor: ['confirmFactors', 'drop', 'listConfirmable'],
+    consoleEntry: ['requireConsoleEntry'],
+    tokens: ['takeConsoleHandOff'],
+  },
+  create,
+})
+
+function create(ports: Ports) {
   const { database, audit, config } = ports
   const { db, transaction } = database
   const cookie = createStaffCookie(config)
@@ -86,7 +110,7 @@ export function staffModule(ports: Ports) {
   }
 }
 
-export type Staff = ReturnType<typeof staffModule>
+export type Staff = ReturnType<typeof create>
 
 function describe({ id, lastSeenAt, expiresAt, ...person }: StaffSessionRow): StaffPrincipal {
   const until = expiresAt * SECOND_MS

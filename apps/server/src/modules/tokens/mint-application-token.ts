@@ -20,7 +20,7 @@ type Ports = {
   applications: Pick<Applications, 'findApplication' | 'keepVisit'>
   config: { profile: 'contract' | 'hardened' }
   /** Throws where the session may not go on to the console. */
-  requireConsoleEntry: (sessionId: string) => Promise<unknown>
+  consoleEntry: { requireConsoleEntry: (sessionId: string) => Promise<unknown> }
 }
 
 /**
@@ -29,7 +29,7 @@ type Ports = {
  * either profile.
  */
 export function createMint(ports: Ports, tokens: ApplicationTokens) {
-  const { database, audit, applications, config, requireConsoleEntry } = ports
+  const { database, audit, applications, config, consoleEntry } = ports
   const { db, transaction } = database
 
   return async function mint(
@@ -43,7 +43,7 @@ export function createMint(ports: Ports, tokens: ApplicationTokens) {
     if (!application || application.isOwn) throw new OAuthError('unsupported_application')
     await tokens.refuseLocked(principal)
     const isConsole = application.code === CONSOLE_APPLICATION
-    if (isConsole) await requireConsoleEntry(principal.sessionId).catch(refuseInOAuth)
+    if (isConsole) await consoleEntry.requireConsoleEntry(principal.sessionId).catch(refuseInOAuth)
     return spend(db, limitOf(principal.accountId), () => handOver(principal, application.code, caller))
   }
 

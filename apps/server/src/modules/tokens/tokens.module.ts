@@ -2,6 +2,7 @@ import { CONSOLE_APPLICATION } from '@portico/contract/kernel/statuses'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../core/database/access/database.ts'
 import { takeMultipartForms } from '../../core/http/connections/multipart-forms.ts'
+import { defineModule } from '../../core/modules/define-module.ts'
 import type { SignIn } from '../sign-in/sign-in.module.ts'
 import { createAnswerKnownTokens } from './answer-known-tokens.ts'
 import { createApplicationTokens } from './application-tokens.ts'
@@ -27,7 +28,36 @@ type Ports = {
   Parameters<typeof createAnswerKnownTokens>[0]
 
 /** The OAuth endpoints: getting a token for a sign-in or a session, checking it and revoking it. */
-export function tokensModule(ports: Ports) {
+export const tokensModule = defineModule({
+  name: 'tokens',
+  needs: {
+    accounts: ['findAccount', 'lockedForS'],
+    sessions: [
+      'cookies',
+      'find',
+      'findByBearer',
+      'findByCookie',
+      'findHolder',
+      'insertApplicationToken',
+      'known',
+      'revoke',
+    ],
+    consoleEntry: ['requireConsoleEntry'],
+    applications: ['findApplication', 'keepVisit', 'verifyClient'],
+    signIn: [
+      'byPasskey',
+      'byPassword',
+      'byQrCode',
+      'bySecondPasskey',
+      'bySecondStep',
+      'isPending',
+      'secondStep',
+    ],
+  },
+  create,
+})
+
+function create(ports: Ports) {
   const { signIn, sessions, config } = ports
   const applicationTokens = createApplicationTokens(ports)
   const ofSession = byKind(signIn, createMintGrant(ports, createMint(ports, applicationTokens)))
@@ -58,4 +88,4 @@ export function tokensModule(ports: Ports) {
   }
 }
 
-export type Tokens = ReturnType<typeof tokensModule>
+export type Tokens = ReturnType<typeof create>

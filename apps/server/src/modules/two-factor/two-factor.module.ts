@@ -1,6 +1,7 @@
 import type { TwoFactorType } from '@portico/contract/kernel/statuses'
 import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../../core/database/access/database.ts'
+import { defineModule } from '../../core/modules/define-module.ts'
 import { codeBudgetCounters } from './budgets/code-budget-counters.ts'
 import { createCodeBudgets } from './budgets/lift-budgets.ts'
 import { createChallenges } from './challenge/challenges.ts'
@@ -45,7 +46,26 @@ type Ports = Parameters<typeof createChallenges>[0] & {
   Parameters<typeof createFactorWayIn>[0]
 
 /** Second factors: setting them up, removing them, and every code that they ask for. */
-export function twoFactorModule(ports: Ports) {
+export const twoFactorModule = defineModule({
+  name: 'twoFactor',
+  needs: {
+    accounts: [
+      'dropFactors',
+      'findAccount',
+      'findDeviceId',
+      'forgetTrust',
+      'holdFactors',
+      'listDevices',
+      'preferFactor',
+      'saveFactors',
+    ],
+    messenger: ['isOffered', 'mayUse', 'releaseChats', 'sendCode', 'take'],
+    sessions: ['describeDevice', 'endingSessions', 'keepSession', 'readOrigin'],
+  },
+  create,
+})
+
+function create(ports: Ports) {
   const totp = createTotpSecrets(ports)
   const codeBudgets = createCodeBudgets(ports)
   const methodPorts: MethodPorts = { ...ports, totp }
@@ -106,4 +126,4 @@ export function twoFactorModule(ports: Ports) {
   }
 }
 
-export type TwoFactor = ReturnType<typeof twoFactorModule>
+export type TwoFactor = ReturnType<typeof create>

@@ -1,6 +1,7 @@
 import { DAY_S } from '@portico/contract/kernel/units'
 import type { FastifyInstance } from 'fastify'
 import type { Secrets } from '../../core/crypto/secrets.ts'
+import { defineModule } from '../../core/modules/define-module.ts'
 import type { Applications } from '../applications/applications.module.ts'
 import type { Documents } from '../documents/documents.module.ts'
 import { createChangeFiles } from './change-files.ts'
@@ -48,12 +49,39 @@ type Ports = Parameters<typeof createReadDocuments>[0] &
   Parameters<typeof createReencrypt>[0] &
   Parameters<typeof createRemoveOldImages>[0] & {
     secrets: Parameters<typeof createMetadata>[0] & Secrets
-    documents: Documents
+    documents: Pick<Documents, 'dailyMending' | 'mend' | 'find' | 'send' | 'takeUploads'>
     applications: Pick<Applications, 'onward'>
   }
 
 /** The documents by which people prove who they are, from the draft to the moderators' queue. */
-export function verificationModule(ports: Ports) {
+export const verificationModule = defineModule({
+  name: 'verification',
+  needs: {
+    accounts: ['findAccount', 'findAccountByEmail', 'holdAccount', 'saveSelfieRequired', 'saveVerified'],
+    documents: [
+      'begin',
+      'counted',
+      'dailyMending',
+      'describe',
+      'find',
+      'findSame',
+      'forget',
+      'mend',
+      'readUpload',
+      'receive',
+      'reencrypt',
+      'remove',
+      'send',
+      'spendUpload',
+      'takeUploads',
+    ],
+    sessions: ['isStillActive', 'readOrigin'],
+    applications: ['onward'],
+  },
+  create,
+})
+
+function create(ports: Ports) {
   const metadata = createMetadata(ports.secrets)
   const read = createReadDocuments(ports, metadata)
   const draft = createDraft(ports, metadata)
@@ -117,4 +145,4 @@ export function verificationModule(ports: Ports) {
   }
 }
 
-export type Verification = ReturnType<typeof verificationModule>
+export type Verification = ReturnType<typeof create>

@@ -11,18 +11,20 @@ import type { ReportCodes } from './report-codes.ts'
 type Ports = {
   accounts: Pick<Accounts, 'hashPassword' | 'replacePassword'>
   /** Sends the mail with the link that sets a new password, in the language of the page that asks. */
-  startReset: (start: { accountId: string; locale?: Locale | undefined; caller: Caller }) => Promise<unknown>
+  resets: {
+    startReset: (start: {
+      accountId: string
+      locale?: Locale | undefined
+      caller: Caller
+    }) => Promise<unknown>
+  }
 }
 
 /**
  * "This was not me": somebody else knows the password. Every session ends, the password stops working, and a mail leads
  * to a new one. What the stranger may have added goes too: every way in says so itself (`core/modules/ways-in.ts`).
  */
-export function createReportSignIn(
-  { accounts, startReset }: Ports,
-  codes: ReportCodes,
-  tokens: ActiveTokens,
-) {
+export function createReportSignIn({ accounts, resets }: Ports, codes: ReportCodes, tokens: ActiveTokens) {
   return async function reportSignIn(body: ReportSignInRequest, caller: Caller): Promise<void> {
     const code = body.code?.trim() ?? ''
     if (code === '') throw refuseField('code', 'required')
@@ -49,6 +51,6 @@ export function createReportSignIn(
       (token) => token.accountId === subject,
     )
     if (!isDone) return
-    await startReset({ accountId: subject, locale: caller.locale, caller })
+    await resets.startReset({ accountId: subject, locale: caller.locale, caller })
   }
 }

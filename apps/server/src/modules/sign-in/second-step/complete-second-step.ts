@@ -18,7 +18,7 @@ import { askedCodeOf, type SecondStep } from './second-step.ts'
 type Ports = {
   database: Database
   audit: Audit
-  challenges: Pick<Challenges, 'check' | 'stateOf' | 'isExpired'>
+  twoFactor: { challenges: Pick<Challenges, 'check' | 'stateOf' | 'isExpired'> }
   accounts: Pick<Accounts, 'secondStepKeys' | 'refusalOf'>
   sessions: Pick<Sessions, 'endPending'>
 }
@@ -50,7 +50,8 @@ export function createCompleteSecondStep(
   repeatedSecondStep: RepeatedSecondStep,
   { tryBegin }: BeginSession,
 ) {
-  const { audit, challenges, accounts, sessions } = ports
+  const { audit, accounts, sessions } = ports
+  const { challenges } = ports.twoFactor
   const { db } = ports.database
 
   /** Without `typed` what was sent can be no code, and costs no try. */

@@ -16,7 +16,7 @@ import type { PendingToken, SecondStep } from './second-step.ts'
 type Ports = {
   sessions: Pick<Sessions, 'cookies'>
   passkeys: Pick<Passkeys, 'prove'>
-  challenges: Pick<Challenges, 'readCode'>
+  twoFactor: { challenges: Pick<Challenges, 'readCode'> }
 }
 
 type UseCases = {
@@ -35,7 +35,7 @@ const SEPARATORS = /[\s-]/g
 export function createSecondStepGrant(ports: Ports, useCases: UseCases) {
   const { passkeys } = ports
   const { cookies } = ports.sessions
-  const { readCode } = ports.challenges
+  const { readCode } = ports.twoFactor.challenges
   const { secondStep, completeSecondStep, repeatedSecondStep, enter } = useCases
 
   /** The pending token of a call, where it brings one; a handle names the one in the browser's cookie. */

@@ -41,7 +41,7 @@ export type Pending = {
 
 type Ports = {
   database: Database
-  challenges: Pick<Challenges, 'begin' | 'beginFirst' | 'addresseeOf' | 'stateOf'>
+  twoFactor: { challenges: Pick<Challenges, 'begin' | 'beginFirst' | 'addresseeOf' | 'stateOf'> }
   sessions: Pick<Sessions, 'insertPending' | 'lockPending' | 'setPendingType'>
   passkeys: Pick<Passkeys, 'isOffered'>
   config: { profile: 'contract' | 'hardened' }
@@ -54,7 +54,8 @@ type Owner = Pick<
 >
 
 /** The second step of a sign-in: which factor is asked for, and by which code. */
-export function createSecondStep({ database, challenges, sessions, passkeys, config }: Ports, admit: Admit) {
+export function createSecondStep({ database, twoFactor, sessions, passkeys, config }: Ports, admit: Admit) {
+  const { challenges } = twoFactor
   const { db, transaction } = database
 
   /**
