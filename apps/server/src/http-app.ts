@@ -13,6 +13,7 @@ import type { LogOptions } from './core/http/operations/log.ts'
 import { registerMetrics } from './core/http/operations/metrics.ts'
 import { type CoreParts, createCore } from './core/modules/create-core.ts'
 import type { Work } from './core/outbox/work.ts'
+import { createFollowVersions, type Followed } from './core/versions/follow-versions.ts'
 import { createCookiesPage } from './modules/site/pages/cookies-page.ts'
 
 export type AppParts = Omit<CoreParts, 'config' | 'log' | 'count' | 'hasher'> & {
@@ -60,6 +61,8 @@ export async function buildApp(config: Config, parts: AppParts) {
   let isDraining = false
   const hasRoom = watchRoom(fastify, config.dataDir, clock)
   const storeClock = createStoreClock({ database, clock, warn: core.warn })
+  const followed: Followed = Object.assign({}, ...all.map((module) => module.followed))
+  const versions = createFollowVersions({ db: database.db, followed })
   metrics?.gauge(
     'store_clock_difference_seconds',
     'How far the clock of this node is ahead of that of the store.',
@@ -89,6 +92,7 @@ export async function buildApp(config: Config, parts: AppParts) {
     modules,
     metrics,
     storeClock,
+    versions,
     settle,
     work: Object.assign({}, ...kinds) as Record<string, Work>,
     retention: all.flatMap((module) => module.retention ?? []),
@@ -106,6 +110,7 @@ export async function buildApp(config: Config, parts: AppParts) {
       const settled = fastify.connections.end()
       await fastify.close()
       settled()
+      await versions.stop()
       await settle()
       for (const module of all) await module.close?.()
       await metrics?.close()

@@ -115,6 +115,7 @@ async function startWith(config: Config, { endsWithStarter }: StartOptions): Pro
   // A store that goes away meanwhile shows in readiness.
   await app.storeClock.look().catch(() => {})
   app.storeClock.watch()
+  app.versions.watch()
   // Before it listens: from then on a signal may close the store.
   const { issue, isGood } = modules.staff.firstLink
   const firstCode = await issue()

@@ -8,6 +8,7 @@ export const SMALL = [
   'secret_key_checks',
   'settings',
   'staff_sessions',
+  'versions',
 ]
 
 type Justified = { pattern: RegExp; why: string }

@@ -7,6 +7,7 @@ import type { Job } from '../outbox/periodic.ts'
 import type { Work } from '../outbox/work.ts'
 import type { AdminAnswer } from '../process/admin-socket.ts'
 import type { Retention } from '../retention/retention.ts'
+import type { Followed } from '../versions/follow-versions.ts'
 import type { PersonalData } from './personal-data.ts'
 import type { WayIn } from './ways-in.ts'
 
@@ -35,6 +36,8 @@ export type Module = {
   /** Work for the worker, by its kind. */
   work?: () => Record<string, Work> | Promise<Record<string, Work>>
   commands?: Record<string, Command>
+  /** What it keeps in memory of the store, read again within a second of a change on any node. */
+  followed?: Followed
   /** What the metrics tell of it. */
   counts?: readonly Counted[]
   countByOtherKeys?: CountByOtherKeys

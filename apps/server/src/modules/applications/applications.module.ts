@@ -5,6 +5,7 @@ import type { Secrets } from '../../core/crypto/secrets.ts'
 import type { Database } from '../../core/database/access/database.ts'
 import { createAfterAnswer } from '../../core/http/answers/after-answer.ts'
 import { defineModule } from '../../core/modules/define-module.ts'
+import { raiseVersion } from '../../core/versions/versions.store.ts'
 import { createContinuationOf } from './continuation.ts'
 import { findRedirect } from './find-redirect.ts'
 import { type Asking, createOnward, tellRefused } from './onward.ts'
@@ -26,6 +27,8 @@ type Ports = {
   warn: (message: string) => void
 }
 
+/** The name under which all nodes follow what this registry holds. */
+const VERSION = 'applications'
 const SECRET_PURPOSE = 'client-secret'
 
 /** The registry of partner applications. */
@@ -58,6 +61,17 @@ function create(ports: Ports) {
     },
   })
 
+  /** One after the other, so that what was read first never replaces what was read later. */
+  let reading: Promise<void> = Promise.resolve()
+  function read(): Promise<void> {
+    reading = reading.catch(() => {}).then(readOnce)
+    return reading
+  }
+  async function readOnce(): Promise<void> {
+    await registry.read(db)
+    clients.forget()
+  }
+
   /**
    * A requested address in canonical form, if it is registered for the application; otherwise undefined. With the request
    * that names it, the log says why it is refused.
@@ -74,6 +88,7 @@ function create(ports: Ports) {
   return {
     findApplication,
     listApplications,
+    editionOfApplications: registry.edition,
     findClient,
     listClients,
     listSecrets,
@@ -88,12 +103,18 @@ function create(ports: Ports) {
     /** Resolves when the work that answers do not wait for is done. */
     settle: afterAnswer.settle,
     async load(): Promise<void> {
-      const gone = await transaction((tx) => registry.write(tx, config.applications))
-      await registry.read(db)
-      clients.forget()
+      const entries = config.applications
+      const gone = entries
+        ? await transaction(async (tx) => {
+            await raiseVersion(tx, VERSION)
+            return registry.write(tx, entries)
+          })
+        : []
+      await read()
       if (gone.length > 0)
         warn(`CONFIG_FILE names ${gone.join(', ')} no more: neither offered nor accepted from now on`)
     },
+    followed: { [VERSION]: read },
     routes: (app: FastifyInstance) => applicationsRoutes(app, { findApplication, ...consoleEntry }),
   }
 }

@@ -34,7 +34,7 @@ describe('the registry of applications', () => {
       publicUrl: 'https://id.example',
       consoleUrl: 'https://id.example/console',
     })
-    const gone = await registry.write(database.db, entries)
+    const gone = entries ? await registry.write(database.db, entries) : []
     await registry.read(database.db)
     return { ...registry, gone, codes: registry.listApplications().map(({ code }) => code) }
   }

@@ -73,15 +73,15 @@ export function createRegistry({ hmac, clock, publicUrl, consoleUrl }: Ports) {
     backUrls: [`${consoleUrl}/*`],
     isOwn: false,
   }
+  let edition = 0
   let content: Content = { offered: new Map(), clients: new Map(), secrets: new Map() }
 
   return {
     /**
      * Writes the applications of the operator's file into the store and removes those that only an earlier file named.
-     * Without a file, or with one that does not mention applications, it writes nothing. Returns the removed codes.
+     * Returns the removed codes.
      */
-    async write(db: Db, entries: readonly ApplicationEntry[] | undefined): Promise<string[]> {
-      if (!entries) return []
+    async write(db: Db, entries: readonly ApplicationEntry[]): Promise<string[]> {
       const rows = entries.map(toRow)
       const named = rows.map(({ code }) => code)
       await upsertFromFile(db, rows)
@@ -93,13 +93,13 @@ export function createRegistry({ hmac, clock, publicUrl, consoleUrl }: Ports) {
     async read(db: Db): Promise<void> {
       const askedMs = clock.monotonicMs()
       const rows = await readApplications(db)
+      const offered = rows
+        .filter(({ url }) => url !== '')
+        .map(({ code, name, url, backUrls }) => ({ code, name, url, backUrls, isOwn: false }))
+      if (JSON.stringify(offered) !== JSON.stringify([...content.offered.values()])) edition++
       const secrets = (await readLivingSecrets(db)).map((row) => living(row, askedMs))
       content = {
-        offered: new Map(
-          rows
-            .filter(({ url }) => url !== '')
-            .map(({ code, name, url, backUrls }) => [code, { code, name, url, backUrls, isOwn: false }]),
-        ),
+        offered: new Map(offered.map((application) => [application.code, application])),
         clients: new Map(
           rows.flatMap(({ code, name, url, client }) =>
             client ? [[code, { ...client, code, name, url: url || null }] as const] : [],
@@ -117,6 +117,8 @@ export function createRegistry({ hmac, clock, publicUrl, consoleUrl }: Ports) {
     },
     /** Those that people may be handed on to. */
     listApplications: (): readonly Application[] => [...content.offered.values()],
+    /** Another number once these have changed, for what is made of them. */
+    edition: () => edition,
     /** Finds an application that speaks OpenID Connect by its client id, which is its code in upper or lower case. */
     findClient: (code: string): Client | undefined => content.clients.get(code.toUpperCase()),
     listClients: (): readonly Client[] => [...content.clients.values()],

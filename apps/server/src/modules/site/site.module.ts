@@ -22,14 +22,14 @@ type Ports = {
   }
   /** The `client` folder of the portal's build, the build of the console, and the folders of documents and videos. */
   folders: { build: string; console: string; documents: string; videos: string }
-  configuration: Pick<Configuration, 'publicConfig'>
+  configuration: Pick<Configuration, 'publicConfig' | 'edition'>
   warn: (message: string) => void
 }
 
 /** Delivers the console, and the portal: its pages in this installation's wording and colours, its files, documents and videos. */
 export const siteModule = defineModule({
   name: 'site',
-  needs: { configuration: ['publicConfig'] },
+  needs: { configuration: ['publicConfig', 'edition'] },
   create,
 })
 
@@ -50,6 +50,7 @@ function create({ config, folders, configuration, warn }: Ports) {
         productName: branding.productName ?? PRODUCT_NAME,
         buildDir: folders.console,
         publicConfig: configuration.publicConfig,
+        edition: configuration.edition,
         texts,
       })
       registerPages(app, {
@@ -60,6 +61,7 @@ function create({ config, folders, configuration, warn }: Ports) {
         hasMaps: config.googleMapsKey !== undefined,
         buildDir: folders.build,
         publicConfig: configuration.publicConfig,
+        edition: configuration.edition,
         texts,
         ...(branding.accent ? { style: accentStyle(branding.accent) } : {}),
       })

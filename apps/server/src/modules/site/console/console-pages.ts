@@ -19,6 +19,8 @@ export type ConsoleOptions = {
   /** The console's build. */
   buildDir: string
   publicConfig: () => PublicConfig
+  /** Another number once the public configuration has changed. */
+  edition?: () => number
   /** The operator's own wording. */
   texts: Pick<InstallationTexts, 'changedInConsole'>
 }
@@ -51,8 +53,10 @@ export function registerConsole(app: FastifyInstance, options: ConsoleOptions): 
   })
 }
 
-/** The page as this installation serves it, made at the first request. */
+/** The page as this installation serves it, made at the first request and once its data have changed. */
 function createPage(files: BuiltFiles, options: ConsoleOptions) {
+  const { edition = () => 0 } = options
+  let madeAt = edition()
   let made: ReturnType<typeof make> | undefined
 
   async function make() {
@@ -71,6 +75,8 @@ function createPage(files: BuiltFiles, options: ConsoleOptions) {
   }
 
   return () => {
+    if (madeAt !== edition()) made = undefined
+    madeAt = edition()
     made ??= make().catch((error: unknown) => {
       // Forget a failure: the disk may answer the next time.
       made = undefined

@@ -7,7 +7,11 @@ import { createPageCache } from './page-cache.ts'
 const HTML =
   '<!DOCTYPE html><html lang="de"><head><script type="application/json" id="portico-overlay">{}</script><script type="application/json" id="portico-texts">{}</script><script type="application/json" id="portico-config">{}</script></head><body></body></html>'
 
-function cacheOf(html: string, hasMaps: boolean) {
+function cacheOf(
+  html: string,
+  hasMaps: boolean,
+  more: { publicConfig?: () => PublicConfig; edition?: () => number } = {},
+) {
   const files = { read: async () => html } as unknown as Parameters<typeof createPageCache>[0]
   return createPageCache(files, {
     publicUrl: 'https://id.example',
@@ -17,6 +21,7 @@ function cacheOf(html: string, hasMaps: boolean) {
     hasMaps,
     buildDir: '',
     publicConfig: () => ({}) as PublicConfig,
+    ...more,
   })
 }
 
@@ -61,4 +66,19 @@ it('a page that is asked for again comes in fewer bytes from then on', async () 
   })
   expect(brotliDecompressSync(better.br).toString()).toBe(brotliDecompressSync(first.br).toString())
   expect({ ...better, br: null }).toEqual({ ...first, br: null })
+})
+
+it('a page is filled again once the configuration has changed, with another tag, and stays so', async () => {
+  let edition = 0
+  const publicConfig = () => ({ applications: `of ${edition}` }) as PublicConfig
+  const pageOf = cacheOf(HTML, false, { publicConfig, edition: () => edition })
+  const text = async () => brotliDecompressSync((await pageOf('de', 'login')).br).toString()
+  expect(await text()).toContain('of 0')
+  const { etag } = await pageOf('de', 'login')
+  edition = 1
+  expect(await text()).toContain('of 1')
+  expect((await pageOf('de', 'login')).etag).not.toBe(etag)
+  // The thorough compression of the former page ends only now.
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(await text()).toContain('of 1')
 })

@@ -14,6 +14,8 @@ export type PagesOptions = ContentPolicyOptions & {
   /** The `client` folder of the portal's build. */
   buildDir: string
   publicConfig: () => PublicConfig
+  /** Another number once the public configuration has changed: every page is then filled again. */
+  edition?: () => number
   /** The installation's wording and colours; without them the product's own. */
   texts?: Pick<InstallationTexts, 'changed'>
   style?: string
@@ -24,8 +26,10 @@ const SITE_ALONE = { 'referrer-policy': 'strict-origin' }
 
 const WITH_CAMERA = { 'permissions-policy': devicePolicy('camera') }
 
-/** Pages in their served form, filled at the first request. The number of pages bounds the memory. */
+/** Pages in their served form, filled at the first request and once the configuration has changed. The number of pages bounds the memory. */
 export function createPageCache(files: BuiltFiles, options: PagesOptions) {
+  const { edition = () => 0 } = options
+  let filledAt = edition()
   const kept = new Map<string, Promise<Representation>>()
   const thorough = new Set<string>()
   let improving = Promise.resolve()
@@ -51,6 +55,11 @@ export function createPageCache(files: BuiltFiles, options: PagesOptions) {
   }
 
   return (locale: Locale, name: PageName): Promise<Representation> => {
+    if (filledAt !== edition()) {
+      kept.clear()
+      thorough.clear()
+      filledAt = edition()
+    }
     const file = prerenderFile(locale, name)
     const known = kept.get(file)
     if (known) {
@@ -60,7 +69,9 @@ export function createPageCache(files: BuiltFiles, options: PagesOptions) {
     const made = make(locale, name, file)
     kept.set(file, made)
     // Forget a failure: the disk may answer the next time.
-    made.catch(() => kept.delete(file))
+    made.catch(() => {
+      if (kept.get(file) === made) kept.delete(file)
+    })
     return made
   }
 
@@ -70,7 +81,8 @@ export function createPageCache(files: BuiltFiles, options: PagesOptions) {
     improving = improving
       .then(async () => {
         const better = await compressThoroughly(await page)
-        kept.set(file, Promise.resolve(better))
+        // Filled again meanwhile, it is another page.
+        if (kept.get(file) === page) kept.set(file, Promise.resolve(better))
       })
       // The page stays as it is until it is asked for once more.
       .catch(() => void thorough.delete(file))
