@@ -1,7 +1,6 @@
 /** Import direction, as docs/architecture.md draws it. A broken rule is an error. */
+import { forbid, LAYER_RULES } from './scripts/lint/layer-rules.mjs'
 import { TABLE_READERS } from './scripts/lint/table-readers.mjs'
-
-const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
 /** Resolved paths: a workspace package is a link, so it appears under its own folder. */
 const CONTRACT = '^packages/contract/'
@@ -16,69 +15,8 @@ const VIEWS = '/views\\.ts$'
 const READERS = `^apps/server/src/modules/(?:${Object.keys(TABLE_READERS).join('|').replaceAll('.', '\\.')})$`
 /** What a root may take of a module by itself: command lines, which a command reads before anything is made, and the like. */
 const UNWIRED = '/(?:[\\w-]*command-line|cookies-page|document-place|document-storage|open-storage)\\.ts$'
-const UI = '^packages/ui/src/'
 const TOKENS = '^packages/ui/src/tokens\\.ts$'
 const CLIENT = '^packages/client/'
-
-/** What each room of packages/ui may import beside itself and the files that stand in no room. */
-const UI_ROOMS = {
-  build: [],
-  translation: [],
-  delivery: ['translation'],
-  examples: ['translation'],
-  texts: ['translation', 'delivery'],
-  parts: ['translation', 'delivery', 'texts'],
-  notifications: ['translation', 'delivery', 'texts', 'parts'],
-  fields: ['translation', 'delivery', 'texts', 'parts'],
-  load: ['translation', 'delivery', 'texts', 'parts', 'notifications'],
-  table: ['translation', 'texts', 'parts'],
-  forms: ['translation', 'delivery', 'texts', 'parts', 'notifications', 'fields', 'load'],
-}
-
-/** The same for the portal; `app` composes them all. */
-const PORTAL_ROOMS = {
-  delivery: [],
-  session: ['delivery'],
-  account: ['delivery', 'session'],
-  features: ['delivery', 'session', 'account'],
-}
-
-/** And for the console. */
-const CONSOLE_ROOMS = {
-  delivery: [],
-  session: ['delivery'],
-  sections: ['delivery', 'session'],
-}
-
-const consoleRoom = ([room, below]) =>
-  forbid(
-    `console-room-${room}`,
-    'A room of the console imports the rooms below it.',
-    { path: `^apps/console/src/${room}/`, pathNot: TEST },
-    {
-      path: '^apps/console/',
-      pathNot: `^apps/console/(src/(${[room, ...below].join('|')})/|.*\\.d\\.ts$)`,
-    },
-  )
-
-const portalRoom = ([room, below]) =>
-  forbid(
-    `portal-room-${room}`,
-    'A room of the portal imports the rooms below it.',
-    { path: `^apps/portal/src/${room}/`, pathNot: TEST },
-    {
-      path: '^apps/portal/',
-      pathNot: `^apps/portal/(src/(${[room, ...below].join('|')})/|.*\\.d\\.ts$)`,
-    },
-  )
-
-const uiRoom = ([room, below]) =>
-  forbid(
-    `ui-room-${room}`,
-    'A room of the design system imports the rooms below it.',
-    { path: `${UI}${room}/`, pathNot: TEST },
-    { path: `${UI}[^/]+/`, pathNot: `${UI}(${[room, ...below].join('|')})/` },
-  )
 
 export default {
   forbidden: [
@@ -169,29 +107,7 @@ export default {
       { path: '^apps/server/src/', pathNot: TEST },
       { path: '^apps/server/test-kit/' },
     ),
-    forbid(
-      'feature-imports-feature',
-      'A feature of the portal never imports another; the routes compose them.',
-      { path: '^apps/portal/src/features/([^/]+)/' },
-      { path: '^apps/portal/src/(features|app)/', pathNot: '^apps/portal/src/features/$1/' },
-    ),
-    ...Object.entries(PORTAL_ROOMS).map(portalRoom),
-    forbid(
-      'console-section-imports-section',
-      'A section of the console never imports another; the list of sections names them.',
-      { path: '^apps/console/src/sections/([^/]+)/' },
-      {
-        path: '^apps/console/src/(sections/[^/]+|app)/',
-        pathNot: '^apps/console/src/sections/$1/',
-      },
-    ),
-    forbid(
-      'console-app-imports-section',
-      'The console knows a section by its section.ts alone: what else is in it comes with its page.',
-      { path: '^apps/console/src/app/' },
-      { path: '^apps/console/src/sections/', pathNot: '/section\\.ts$' },
-    ),
-    ...Object.entries(CONSOLE_ROOMS).map(consoleRoom),
+    ...LAYER_RULES,
     forbid(
       'portal-and-console-apart',
       'What the two applications share is in packages/ui.',
@@ -240,7 +156,6 @@ export default {
       { path: '^packages/ui/' },
       { path: ROOMS, pathNot: `^packages/ui/|${CLIENT}|${CONTRACT}|${LOCALES}|${PACKAGES}` },
     ),
-    ...Object.entries(UI_ROOMS).map(uiRoom),
     forbid(
       'tokens-alone',
       'Server and mails take the colours from the design, and nothing that a browser runs.',

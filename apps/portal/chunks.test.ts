@@ -2,24 +2,25 @@ import { join } from 'node:path'
 import { PAGE_NAMES, PAGES } from '@portico/contract/pages'
 import { describe, expect, it } from 'vitest'
 import { chunksByPage } from './chunks.ts'
-import { ROUTE_FILES } from './src/app/router/route-files.ts'
+import { pageFile, pageFolder } from './src/app/router/page-file.ts'
 
 type Graph = Parameters<ReturnType<typeof chunksByPage>>[1]
 
-const APP = join(import.meta.dirname, 'src/app')
-const at = (file: string) => join(APP, file)
+const SOURCES = join(import.meta.dirname, 'src')
+const at = (file: string) => join(SOURCES, file)
+const pageAt = (folder: string) => at(pageFile(folder))
 const LONG = 'x'.repeat(2000)
 
 /** A small application: what each file imports, and the code of those that are more than an icon. */
 const IMPORTS: Record<string, readonly string[]> = {
-  [at('root.tsx')]: ['/ui/theme.ts', '/node_modules/react/index.js'],
-  [at('locale-layout.tsx')]: ['/ui/header.tsx'],
+  [at('app/root.tsx')]: ['/ui/theme.ts', '/node_modules/react/index.js'],
+  [at('app/locale-layout.tsx')]: ['/ui/header.tsx'],
   '/ui/header.tsx': ['/ui/mark.tsx'],
-  [at('routes/login.tsx')]: ['/ui/form.tsx', '/ui/eye.tsx', '/portal/login-form.tsx'],
-  [at('routes/registration.tsx')]: ['/ui/form.tsx', '/ui/eye.tsx', '/ui/calendar.tsx'],
-  [at('routes/profile-general.tsx')]: ['/ui/card.tsx', '/ui/calendar.tsx', '/portal/overview.tsx'],
-  [at('routes/profile-sessions.tsx')]: ['/ui/card.tsx', '/ui/list.tsx'],
-  [at('routes/profile-data.tsx')]: ['/ui/card.tsx', '/ui/list.tsx'],
+  [pageAt('login')]: ['/ui/form.tsx', '/ui/eye.tsx', '/portal/login-form.tsx'],
+  [pageAt('registration')]: ['/ui/form.tsx', '/ui/eye.tsx', '/ui/calendar.tsx'],
+  [pageAt('profile-general')]: ['/ui/card.tsx', '/ui/calendar.tsx', '/portal/overview.tsx'],
+  [pageAt('profile-sessions')]: ['/ui/card.tsx', '/ui/list.tsx'],
+  [pageAt('profile-data')]: ['/ui/card.tsx', '/ui/list.tsx'],
 }
 const SHORT = ['/ui/eye.tsx']
 
@@ -34,7 +35,7 @@ describe('the file of a module', () => {
     expect(chunkOf('/node_modules/react/index.js')).toBe('framework')
     expect(chunkOf('/node_modules/react-router/dist/index.js')).toBe('framework')
     expect(chunkOf('/node_modules/react-select/index.js')).toBeNull()
-    for (const id of [at('root.tsx'), '/ui/theme.ts', '/ui/mark.tsx']) expect(chunkOf(id)).toBe('shell')
+    for (const id of [at('app/root.tsx'), '/ui/theme.ts', '/ui/mark.tsx']) expect(chunkOf(id)).toBe('shell')
   })
 
   it('is shared where several pages need it, by guests and by people with an account apart', () => {
@@ -47,7 +48,7 @@ describe('the file of a module', () => {
   })
 
   it("is the page's own for what one page of guests needs", () => {
-    expect(chunkOf(at('routes/login.tsx'))).toBe('login')
+    expect(chunkOf(pageAt('login'))).toBe('login')
     expect(chunkOf('/portal/login-form.tsx')).toBe('login')
   })
 
@@ -58,7 +59,7 @@ describe('the file of a module', () => {
 
   it('follows from the table of pages and their files', () => {
     for (const name of PAGE_NAMES) {
-      const id = at(ROUTE_FILES[name])
+      const id = pageAt(pageFolder(name))
       const chunk = chunkOf(id)
       expect(chunk === null || chunk === 'account-parts', name).toBe(PAGES[name].access === 'account')
     }

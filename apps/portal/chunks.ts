@@ -1,15 +1,15 @@
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { PAGE_NAMES, PAGES } from '@portico/contract/pages'
 import { isFramework } from '@portico/ui/build/framework.ts'
 import type { Rolldown } from 'vite'
-import { ROUTE_FILES } from './src/app/router/route-files.ts'
+import { pageFile, pageFolder } from './src/app/router/page-file.ts'
 
 type Graph = Rolldown.ChunkingContext
-type Page = { file: string; access: 'guest' | 'account'; modules: ReadonlySet<string> }
+type Page = { folder: string; access: 'guest' | 'account'; modules: ReadonlySet<string> }
 
-const APP = join(import.meta.dirname, 'src/app')
+const SOURCES = join(import.meta.dirname, 'src')
 /** What every page has: the document, what stands around a page, and the start. */
-const FRAME = ['root.tsx', 'locale-layout.tsx', 'entry.client.tsx']
+const FRAME = ['app/root.tsx', 'app/locale-layout.tsx', 'app/entry.client.tsx']
 const SHARED = ['framework', 'shell', 'guest-parts', 'account-parts']
 /** Bytes of source: a request costs more than this does on a page that does not need it. */
 const SMALL = 1000
@@ -36,7 +36,7 @@ export function chunksByPage(): (id: string, graph: Graph) => string | null {
     if (guests.length > 1) return 'guest-parts'
     if (users.length - guests.length >= OFTEN) return 'account-parts'
     const [only] = users
-    return only?.access === 'guest' && users.length === 1 ? basename(only.file, '.tsx') : null
+    return only?.access === 'guest' && users.length === 1 ? only.folder : null
   }
 }
 
@@ -54,19 +54,19 @@ export function groupsByPage(): Rolldown.CodeSplittingGroup[] {
   return [...shared, { debugName: 'page', name: chunkOf }]
 }
 
-/** Several routes may have one file: an area and its pages do. */
+/** Several routes may have one page: the steps of the verification do. */
 function allPages(graph: Graph): Page[] {
-  const files = new Map(PAGE_NAMES.map((name) => [ROUTE_FILES[name], PAGES[name].access]))
-  return Array.from(files, ([file, access]) => ({
-    file,
+  const folders = new Map(PAGE_NAMES.map((name) => [pageFolder(name), PAGES[name].access]))
+  return Array.from(folders, ([folder, access]) => ({
+    folder,
     access: access === 'account' ? 'account' : 'guest',
-    modules: neededBy([file], graph),
+    modules: neededBy([pageFile(folder)], graph),
   }))
 }
 
 /** These files of the application and all that they import, without what they import later. */
 function neededBy(files: readonly string[], graph: Graph): Set<string> {
-  const found = new Set(files.map((file) => join(APP, file)))
+  const found = new Set(files.map((file) => join(SOURCES, file)))
   for (const id of found) for (const other of graph.getModuleInfo(id)?.importedIds ?? []) found.add(other)
   return found
 }

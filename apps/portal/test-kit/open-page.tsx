@@ -12,23 +12,23 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, type RouteObject, useLocation } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { expect } from 'vitest'
+import { INVITED_SCRIPT } from '../src/account/invited.ts'
 import { Root } from '../src/app/document.tsx'
 import { MENU_SCRIPT } from '../src/app/frame/account/menu-width.ts'
 import { COOKIE_SCRIPT } from '../src/app/frame/cookie-policy.ts'
 import { OFFER_SCRIPT } from '../src/app/frame/language/offered-language.ts'
 import LocaleLayout from '../src/app/locale-layout.tsx'
-import { ROUTE_FILES } from '../src/app/router/route-files.ts'
+import { pageFile, pageFolder } from '../src/app/router/page-file.ts'
 import { keepApplication, keepReferral } from '../src/delivery/cookies.ts'
 import { i18nFor, provideTexts } from '../src/delivery/i18n.ts'
 import { localeOfPath } from '../src/delivery/paths.ts'
 import { loadTexts } from '../src/delivery/texts.ts'
-import { INVITED_SCRIPT } from '../src/features/registration/invited.ts'
 import { callsOf } from './server.ts'
 import { resetStores } from './stores.ts'
 
 type RouteModule = { default: ComponentType; handle?: unknown }
 
-const MODULES = import.meta.glob<RouteModule>('../src/app/routes/*.tsx')
+const MODULES = import.meta.glob<RouteModule>('../src/pages/*/*.page.tsx')
 
 /** The address of the document that the test runner has opened. */
 const RUNNER = location.href
@@ -132,7 +132,7 @@ const ROUTES_OF_PORTAL: RouteObject[] = [
 ]
 
 function routeOf(name: PageName): RouteObject {
-  const load = MODULES[`../src/app/${ROUTE_FILES[name]}`]
+  const load = MODULES[`../src/${pageFile(pageFolder(name))}`]
   if (!load) throw new Error(`no file of the page ${name}`)
   const lazy = async () => {
     const { default: Component, handle } = await load()

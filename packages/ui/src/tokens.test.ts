@@ -14,7 +14,7 @@ const SOURCES = [
   'packages/mail/{src,templates}/**/*.{ts,tsx}',
 ]
 /** Pictures have palettes of their own, and tests state the values that they expect. */
-const APART = /\/features\/landing\/|\.test\.tsx?$|\/ui\/src\/tokens\.ts$/
+const APART = /\/pages\/home\/|\.test\.tsx?$|\/ui\/src\/tokens\.ts$/
 
 describe('the colours', () => {
   it('are custom properties, each half for its theme', () => {

@@ -1,7 +1,7 @@
 import { THEME_SCRIPT } from '@portico/ui/delivery/theme.ts'
 import { PAPER } from '@portico/ui/tokens.ts'
+import { INVITED_SCRIPT } from '../../../account/invited.ts'
 import { EARLY_INPUT_SCRIPT } from '../../../delivery/early-input.ts'
-import { INVITED_SCRIPT } from '../../../features/registration/invited.ts'
 import { MENU_SCRIPT } from '../account/menu-width.ts'
 import { COOKIE_SCRIPT } from '../cookie-policy.ts'
 import { OFFER_SCRIPT } from '../language/offered-language.ts'

@@ -1,5 +1,0 @@
-import { PhoneUploadPage } from '../../features/document-files/phone-upload-page.tsx'
-
-export default function PhoneUploadRoute() {
-  return <PhoneUploadPage />
-}

@@ -1,0 +1,131 @@
+import { COLOURS } from '@portico/ui/tokens.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { violations } from '../../../test-kit/axe.ts'
+import { expectHidden } from '../../../test-kit/form.ts'
+import { show } from '../../../test-kit/open-page.tsx'
+import GalleryRoute from './gallery.page.tsx'
+
+const PAPER = { light: 'rgb(250, 248, 244)', dark: 'rgb(14, 16, 21)' }
+
+describe('the parts of the design system', () => {
+  beforeEach(async () => {
+    document.title = 'Gallery'
+    await show(<GalleryRoute />)
+    await expect.element(page.getByRole('heading', { name: 'Gallery' })).toBeVisible()
+  })
+
+  for (const theme of ['light', 'dark'] as const) {
+    for (const direction of ['ltr', 'rtl'] as const) {
+      test(`break no accessibility rule, ${theme} ${direction}`, async () => {
+        if (theme === 'dark') await page.getByRole('button', { name: 'Light or dark' }).click()
+        if (direction === 'rtl') await page.getByRole('button', { name: 'Mirror' }).click()
+        const look = page.css(`[data-theme=${theme}][dir=${direction}]`)
+        await expect.poll(() => getComputedStyle(look.element()).backgroundColor).toBe(PAPER[theme])
+        expect(await violations()).toEqual([])
+      })
+    }
+  }
+
+  for (const width of [360, 820, 1920]) {
+    test(`fit into ${width} pixels`, async () => {
+      await page.viewport(width, 800)
+      await expect.poll(() => innerWidth).toBe(width)
+      expect(document.documentElement.scrollWidth - innerWidth).toBeLessThanOrEqual(0)
+    })
+  }
+
+  test('have exactly the colours that are defined', () => {
+    const names = Object.keys(COLOURS)
+    expect(names.length).toBeGreaterThan(0)
+    const shown = page.css('[data-token]').elements()
+    expect(shown.map((one) => one.getAttribute('data-token')).sort()).toEqual([...names].sort())
+    const accent = page.css('[data-token=accent] > span').first().element()
+    expect(getComputedStyle(accent).backgroundColor).toBe('rgb(47, 79, 224)')
+  })
+
+  test('show the picture of a form page only where there is room for it', async () => {
+    const shell = page.getByRole('region', { name: 'Form page' })
+    await page.viewport(1440, 900)
+    await expect.element(shell.getByText('Continue to Trading', { exact: true })).toBeVisible()
+    await page.viewport(820, 900)
+    await expect.element(shell.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+    await expectHidden(shell.getByText('Continue to Trading', { exact: true }))
+  })
+
+  test('include a country field that finds by keyboard and English name, and gives the code', async () => {
+    const field = page.getByRole('combobox', { name: 'Country' })
+    await field.click()
+    await userEvent.keyboard('austr')
+    await expect.element(page.getByRole('option')).toHaveTextContent('Österreich')
+    await userEvent.keyboard('{ArrowDown}')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(field).toHaveValue('Österreich')
+    await expect.element(page.css('input[name=country]')).toHaveValue('AT')
+    expect(await violations()).toEqual([])
+  })
+
+  test('include a country field that shows the whole list after a choice, and says when nothing is found', async () => {
+    const field = page.getByRole('combobox', { name: 'Chosen' })
+    await field.click()
+    await expect.element(page.getByRole('option')).toHaveLength(6)
+    await field.fill('qqq')
+    await expect.element(page.getByText('Nothing found')).toBeVisible()
+  })
+
+  test('include a country field that keeps the chosen country when a search is given up', async () => {
+    const field = page.getByRole('combobox', { name: 'Chosen' })
+    await field.click()
+    await field.fill('jap')
+    await userEvent.keyboard('{Escape}')
+    await page.getByLabelText('Plain').click()
+    await expect.element(field).toHaveValue('Kasachstan')
+    await expect.element(page.css('input[name=chosen]')).toHaveValue('KZ')
+  })
+
+  test('include a dialog that holds the focus, closes on Escape and gives the focus back', async () => {
+    const opener = page.getByRole('button', { name: 'Ask', exact: true })
+    await opener.click()
+    const dialog = page.getByRole('alertdialog', { name: 'Sign out?' })
+    await expect.element(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus()
+    expect(await violations()).toEqual([])
+    await userEvent.keyboard('{Escape}')
+    await expectHidden(dialog)
+    await expect.element(opener).toHaveFocus()
+  })
+
+  test('include a toast that a person can dismiss', async () => {
+    await page.getByRole('button', { name: 'Toast: error' }).click()
+    const toast = page.getByText('A toast of type error')
+    await expect.element(toast).toBeVisible()
+    expect(await violations()).toEqual([])
+    await page.getByRole('button', { name: 'Dismiss' }).click()
+    await expectHidden(toast)
+  })
+
+  test('include a code field that takes a pasted code with blanks and keeps its digits', async () => {
+    const field = page.getByLabelText('Code', { exact: true })
+    await field.fill('')
+    await field.fill('12 34-56')
+    await expect.element(field).toHaveValue('123456')
+  })
+
+  test('include a password field that shows and hides, and warns of Caps Lock', async () => {
+    const field = page.getByLabelText('Password', { exact: true })
+    await field.fill('Secret-1')
+    await expect.element(field).toHaveAttribute('type', 'password')
+    await page.getByRole('button', { name: 'Show password' }).first().click()
+    await expect.element(field).toHaveAttribute('type', 'text')
+    await field.click()
+    const pressed = new KeyboardEvent('keydown', { key: 'A', modifierCapsLock: true, bubbles: true })
+    field.element().dispatchEvent(pressed)
+    await expect.element(page.getByText('Caps Lock is on')).toBeVisible()
+  })
+
+  test('include the rules of a password, which are ticked while it is typed', async () => {
+    await page.getByLabelText('New password').fill('Abcdef1!')
+    const list = page.getByRole('listitem').filter({ hasText: 'upperCase' })
+    await expect.element(list).toMatchTextContent(': met')
+    await expect.element(page.getByRole('meter').first()).toHaveAttribute('aria-valuenow', '6')
+  })
+})

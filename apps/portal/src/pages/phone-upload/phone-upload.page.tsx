@@ -1,0 +1,5 @@
+import { PhoneUploadPage } from './phone-upload-page.tsx'
+
+export default function PhoneUploadRoute() {
+  return <PhoneUploadPage />
+}

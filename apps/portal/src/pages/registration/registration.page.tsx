@@ -1,0 +1,115 @@
+import { localeOrDefault } from '@portico/contract/kernel/locales'
+import type { Continuation } from '@portico/contract/registration/schemas'
+import { useQuery, useRemembered } from '@portico/ui/delivery/hydrated.ts'
+import { Colonnade } from '@portico/ui/parts/art/colonnade.tsx'
+import { FormPage } from '@portico/ui/parts/pages/form-page.tsx'
+import { useHeadingFocus } from '@portico/ui/parts/pages/heading-focus.ts'
+import { useTranslation } from '@portico/ui/translation/translation.tsx'
+import { useEffect, useState } from 'react'
+import { Link, Navigate, useParams } from 'react-router'
+import { useApplicationInSight } from '../../account/application/application-in-sight.tsx'
+import { confirmedElsewhere } from '../../account/confirmation-calls.ts'
+import {
+  type AwaitedMail,
+  awaitedMail,
+  forgetAwaitedMail,
+  rememberAwaitedMail,
+} from '../../account/mail/awaited-mail.ts'
+import { useRegistrationClosed } from '../../account/registration-open.ts'
+import { rememberedApplication, rememberedReferral } from '../../delivery/cookies.ts'
+import { carried, leadsBack, pathTo } from '../../delivery/paths.ts'
+import { useStepTitle } from '../../delivery/step-title.ts'
+import { CookiesCheck } from '../../features/blocked-cookies/cookies-check.tsx'
+import { Confirmed } from '../../features/confirmation/confirmed.tsx'
+import { CheckMail } from './check-mail.tsx'
+import { RegistrationForm } from './registration-form.tsx'
+
+type Step =
+  | { at: 'form' }
+  | { at: 'mail'; email: string; sentAt: number }
+  | { at: 'confirmed'; continuation: Continuation }
+
+export default function RegistrationRoute() {
+  const { t } = useTranslation(['registration', 'confirmation'])
+  const locale = localeOrDefault(useParams().locale)
+  const query = useQuery()
+  const closed = useRegistrationClosed()
+  const [step, setStep] = useState<Step>({ at: 'form' })
+  // After a reload, or after going back, this page still waits for the mail.
+  useEffect(() => {
+    const mail = awaitedMail()
+    if (mail) setStep({ at: 'mail', ...mail })
+  }, [])
+  useHeadingFocus(step.at)
+  useStepTitle(step.at === 'mail' ? t('sent.title') : null)
+  const application = useRemembered(rememberedApplication)
+  const referral = useRemembered(rememberedReferral)
+  const { name, mark, art } = useApplicationInSight(application)
+  const way = carried(query)
+  const { backUrl } = way
+  const loginPath = pathTo(locale, 'login', { ...way, application: application ?? undefined })
+
+  if (closed) return <Navigate replace to={pathTo(locale, 'home')} />
+  if (step.at === 'confirmed') {
+    return (
+      <Confirmed
+        continuation={step.continuation}
+        homePath={pathTo(locale, 'home')}
+        loginPath={loginPath}
+        leadsBack={leadsBack(way) && step.continuation.resourceUrl !== null}
+      />
+    )
+  }
+  const awaitMail = (mail: AwaitedMail) => {
+    rememberAwaitedMail(mail)
+    // An address that another tab confirmed earlier was a different one.
+    confirmedElsewhere.set(false)
+    setStep({ at: 'mail', ...mail })
+  }
+  const correct = () => {
+    forgetAwaitedMail()
+    setStep({ at: 'form' })
+  }
+  const confirmed = (continuation: Continuation) => setStep({ at: 'confirmed', continuation })
+  return (
+    <FormPage
+      title={step.at === 'mail' ? t('sent.title') : t('title')}
+      lead={step.at === 'mail' ? undefined : name ? t('introApplication', { application: name }) : t('intro')}
+      mark={mark}
+      art={<Colonnade />}
+      {...art}
+      foot={
+        step.at === 'mail' ? undefined : (
+          <p>
+            <span>{`${t('haveAccount')} `}</span>
+            <Link className="link inline-block" to={loginPath}>
+              {t('signIn')}
+            </Link>
+          </p>
+        )
+      }
+    >
+      <CookiesCheck />
+      {step.at === 'mail' ? (
+        <CheckMail
+          key={step.email}
+          email={step.email}
+          application={application}
+          sentAt={step.sentAt}
+          onConfirmed={confirmed}
+          onCorrect={correct}
+        />
+      ) : null}
+      {/* Stays mounted while the page waits for the mail: correcting the address shows this form as it was typed. */}
+      <div hidden={step.at === 'mail'}>
+        <RegistrationForm
+          locale={locale}
+          application={application}
+          backUrl={backUrl}
+          referral={referral}
+          onSent={awaitMail}
+        />
+      </div>
+    </FormPage>
+  )
+}
