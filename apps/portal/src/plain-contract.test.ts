@@ -1,12 +1,15 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import { plainContract } from '@portico/ui/build/vite-plain-contract.ts'
 import { createBuilder } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-const CONTRACT = join(dirname(fileURLToPath(import.meta.url)), '../../../packages/contract/src')
+const { resolve } = createRequire(import.meta.url)
+/** By their files: the folder of the build has no packages. */
+const SCHEMAS = resolve('@portico/contract/profile/schemas')
+const LIMITS = resolve('@portico/contract/passwords/limits')
 let folder: string
 
 beforeAll(async () => {
@@ -31,13 +34,13 @@ async function buildOf(source: string): Promise<unknown> {
 
 describe('the contract in the browser', () => {
   it('makes a build fail that carries the schema library', async () => {
-    const source = `import { Profile } from '${CONTRACT}/profile/schemas.ts'\nconsole.log(Profile)`
+    const source = `import { Profile } from '${SCHEMAS}'\nconsole.log(Profile)`
     await expect(buildOf(source)).rejects.toThrow(/server-only modules/)
   })
 
   it('may import types and plain constants', async () => {
-    const source = `import type { Profile } from '${CONTRACT}/profile/schemas.ts'
-      import { PASSWORD_MIN } from '${CONTRACT}/passwords/limits.ts'
+    const source = `import type { Profile } from '${SCHEMAS}'
+      import { PASSWORD_MIN } from '${LIMITS}'
       export const length: number = PASSWORD_MIN
       export type Mine = Profile
       console.log(length)`

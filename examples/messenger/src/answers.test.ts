@@ -1,23 +1,25 @@
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { messengerServer } from './server.ts'
 import { openWorld } from './world.ts'
 
 const TOKEN = '42:a-token-that-only-this-test-knows-about'
-const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
-const COMPILER = join(ROOT, 'node_modules/typescript/bin/tsc')
-const TYPES = join(ROOT, 'node_modules/@grammyjs/types/mod.d.ts')
+const { resolve } = createRequire(import.meta.url)
+/** The folder of a package that is installed. */
+const packageOf = (name: string) => dirname(resolve(`${name}/package.json`))
+const COMPILER = join(packageOf('typescript'), 'bin/tsc')
+const TYPES = join(packageOf('@grammyjs/types'), 'mod.d.ts')
 const OPTIONS = {
   noEmit: true,
   strict: true,
   skipLibCheck: true,
   types: ['node'],
-  typeRoots: [join(ROOT, 'node_modules/@types')],
+  typeRoots: [dirname(packageOf('@types/node'))],
   module: 'nodenext',
   target: 'es2024',
 }

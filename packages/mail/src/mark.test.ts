@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { COLOURS } from '@portico/ui/tokens.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildMails } from './build.ts'
 import { renderMail } from './render.ts'
@@ -7,29 +7,27 @@ beforeAll(async () => {
   await buildMails()
 })
 
-/** The colours of the portal's own drawing, from the outermost arch inwards. */
-const DRAWING = readFileSync(new URL('../../ui/src/delivery/icon.svg', import.meta.url), 'utf8')
+/** Of the portal's own drawing too (`scripts/repository/colours.test.mjs`). */
+const { accent, brass } = COLOURS
 
 describe('the mark in a mail', () => {
   const html = () =>
     renderMail('passwords-reset', 'en', { link: 'https://portal.example/en/login' }).html.toLowerCase()
-  const drawn = [...DRAWING.matchAll(/--[ab]:(#\w+)/g)].map(([, colour = '']) => colour)
-  const [accent, brass, darkAccent, darkBrass] = drawn
 
   test('is the product’s own: an arch, a softer one, and the door in brass', () => {
     const parts = [...html().matchAll(/class="m-arch-(\w+)" style="([^"]*)"/g)]
     expect(parts.map(([, part]) => part)).toEqual(['outer', 'middle', 'inner'])
     const [outer = '', middle = '', inner = ''] = parts.map(([, , style = '']) => style)
-    expect(outer).toContain(`border-color:${accent}`)
+    expect(outer).toContain(`border-color:${accent.light}`)
     expect(middle).toContain('border-color:#8a9be9')
-    expect(inner).toContain(`background-color:${brass}`)
+    expect(inner).toContain(`background-color:${brass.light}`)
     for (const arch of [outer, middle]) expect(arch).toMatch(/border-width:3px 3px 0/)
   })
 
   test('has the drawing’s dark colours where the reader’s client is dark', () => {
     const rules = html().replace(/\s/g, '')
-    expect(rules).toContain(`.m-arch-outer{border-color:${darkAccent}!important`)
+    expect(rules).toContain(`.m-arch-outer{border-color:${accent.dark}!important`)
     expect(rules).toContain('.m-arch-middle{border-color:#546096!important')
-    expect(rules).toContain(`.m-arch-inner{background-color:${darkBrass}!important`)
+    expect(rules).toContain(`.m-arch-inner{background-color:${brass.dark}!important`)
   })
 })

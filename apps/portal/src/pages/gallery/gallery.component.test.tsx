@@ -1,6 +1,12 @@
+import {
+  BREAKPOINT_DESKTOP_PX,
+  BREAKPOINT_TABLET_PX,
+  POPUP_SLIDE_MS,
+  RIPPLE_OPACITY,
+} from '@portico/contract/kernel/limits'
 import { COLOURS } from '@portico/ui/tokens.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { commands, page, userEvent } from 'vitest/browser'
 import { violations } from '../../../test-kit/axe.ts'
 import { expectHidden } from '../../../test-kit/form.ts'
 import { show } from '../../../test-kit/open-page.tsx'
@@ -46,11 +52,19 @@ describe('the parts of the design system', () => {
 
   test('show the picture of a form page only where there is room for it', async () => {
     const shell = page.getByRole('region', { name: 'Form page' })
-    await page.viewport(1440, 900)
+    await page.viewport(BREAKPOINT_DESKTOP_PX, 900)
     await expect.element(shell.getByText('Continue to Trading', { exact: true })).toBeVisible()
-    await page.viewport(820, 900)
+    await page.viewport(BREAKPOINT_DESKTOP_PX - 1, 900)
     await expect.element(shell.getByRole('heading', { name: 'Sign in' })).toBeVisible()
     await expectHidden(shell.getByText('Continue to Trading', { exact: true }))
+  })
+
+  test('are those of a phone up to the width at which scripts too take a screen for wide', async () => {
+    await show(<p className="tablet:hidden">On a phone</p>)
+    await page.viewport(BREAKPOINT_TABLET_PX - 1, 900)
+    await expect.element(page.getByText('On a phone')).toBeVisible()
+    await page.viewport(BREAKPOINT_TABLET_PX, 900)
+    await expectHidden(page.getByText('On a phone'))
   })
 
   test('include a country field that finds by keyboard and English name, and gives the code', async () => {
@@ -92,6 +106,28 @@ describe('the parts of the design system', () => {
     await userEvent.keyboard('{Escape}')
     await expectHidden(dialog)
     await expect.element(opener).toHaveFocus()
+  })
+
+  test('include a dialog that slides to its place and away again, each for the same time', async () => {
+    await commands.emulateMedia({ reducedMotion: 'no-preference' })
+    const slid: string[] = []
+    document.addEventListener('transitionend', ({ target, propertyName, elapsedTime }) => {
+      if (target instanceof HTMLDialogElement) slid.push(`${propertyName} ${elapsedTime * 1000}`)
+    })
+    await page.getByRole('button', { name: 'Ask', exact: true }).click()
+    const dialog = page.getByRole('alertdialog', { name: 'Sign out?' })
+    await expect.poll(() => slid).toContain(`translate ${POPUP_SLIDE_MS}`)
+    slid.length = 0
+    await userEvent.keyboard('{Escape}')
+    // It stays in the picture, above all else, until it has slid out of it.
+    for (const property of ['translate', 'overlay', 'display'])
+      await expect.poll(() => slid).toContain(`${property} ${POPUP_SLIDE_MS}`)
+    await expectHidden(dialog)
+  })
+
+  test('ripple over a surface as faintly as the contract says', () => {
+    const ripple = page.css('[data-token=ripple] > span').first().element()
+    expect(getComputedStyle(ripple).backgroundColor).toMatch(new RegExp(`, ${RIPPLE_OPACITY}\\)$`))
   })
 
   test('include a toast that a person can dismiss', async () => {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { PAGES } from '@portico/contract/pages'
 import { expect, it } from 'vitest'
+import { PAGES } from '../../packages/contract/src/pages.ts'
+import { root } from '../steps/paths.mjs'
 
-const example = (name: string) =>
-  readFileSync(new URL(`../../../../../../docs/examples/${name}`, import.meta.url), 'utf8')
+const example = (name) => readFileSync(`${root}/docs/examples/${name}`, 'utf8')
 const EXAMPLE = example('nginx.conf')
 /** Goes without the map and the format, which it takes from the other. */
 const TWO_NODES = example('nginx-two-nodes.conf')
@@ -12,7 +12,7 @@ const TWO_NODES = example('nginx-two-nodes.conf')
 const [, pattern = ''] = /map \$uri \$logged_path \{\s*"~([^"]+)"/.exec(EXAMPLE) ?? []
 const [, place = ''] = /location ~ (\S+) \{/.exec(EXAMPLE) ?? []
 
-const written = (path: string) => path.replace(new RegExp(`${pattern}.*`), '$<before>(code)')
+const written = (path) => path.replace(new RegExp(`${pattern}.*`), '$<before>(code)')
 
 it('the example of a proxy writes no code of a mailed link into its log', () => {
   const withCode = Object.values(PAGES).filter(({ path }) => path.includes(':code'))
