@@ -12,6 +12,7 @@ import { openDatabase } from './core/database/connections/open.ts'
 import { requireSchema } from './core/database/schema/require-schema.ts'
 import { createCore } from './core/modules/create-core.ts'
 import type { AdminAnswer } from './core/process/admin-socket.ts'
+import { APPLICATION } from './modules/applications/commands/command-line.ts'
 import { hasNewest, markDocumentPlace } from './modules/documents/storage/document-place.ts'
 import { openStorage } from './modules/documents/storage/open-storage.ts'
 import { REENCRYPT } from './modules/verification/upkeep/reencrypt-command-line.ts'
@@ -39,7 +40,8 @@ export function administerHere(config: Config, args: string[], operator?: string
       requireDataAndKey(config)
       return createSecrets(loadSecretKey(config), config.secretKeyPrevious)
     })
-    if (args[0] === REENCRYPT) await requireFittingKey(database, secrets)
+    // A secret that another key keeps would be refused by every server.
+    if ([REENCRYPT, APPLICATION].includes(args[0] ?? '')) await requireFittingKey(database, secrets)
     const log = { info: () => {}, warn: say, error: say }
     const modules = composeModules(
       createCore({ config, database, secrets, hasher: NO_HASHER, log, count: undefined }),

@@ -15,12 +15,16 @@ const NOBODY = 'nobody@example.com'
 const NO_MAIL = '00000000-0000-4000-8000-000000000000'
 const ABSENT = /nobody has nobody@example\.com/
 
+const NO_APPLICATION = /no application has the code NOTHERE/
+
 /** The commands by the usage that operators read: the words before what is in brackets. */
 const COMMANDS = [
   ...new Set(
-    [...COMMANDS_USAGE.matchAll(/npm run admin -- ([a-z-]+)(?: (list|test|send|drop))?/g)].map(
-      ([, name, of]) => (of ? `${name} ${of}` : (name ?? '')),
-    ),
+    [
+      ...COMMANDS_USAGE.matchAll(
+        /npm run admin -- ([a-z-]+)(?: (list|test|send|drop|show|add-address|remove-address|add-secret|revoke-secret|add|set|remove))?/g,
+      ),
+    ].map(([, name, of]) => (of ? `${name} ${of}` : (name ?? ''))),
   ),
 ]
 
@@ -92,6 +96,27 @@ const NOT_THERE: Record<string, readonly [() => Promise<AdminAnswer>, RegExp][]>
     [() => admin('recall', plain, 'passport', 'unreadable'), /the passport of person\S+ is not verified/],
   ],
   'reencrypt-documents': [[() => admin('reencrypt-documents'), /its mark portico-documents is not there/]],
+  // It is given nothing.
+  'application list': [],
+  'application show': [[() => admin('application', 'show', 'NOTHERE'), NO_APPLICATION]],
+  'application add': [
+    [
+      () => admin('application', 'add', 'TRADING', 'name=Trading', 'url=https://a.example'),
+      /there is an application/,
+    ],
+  ],
+  'application set': [[() => admin('application', 'set', 'NOTHERE', 'name=Other'), NO_APPLICATION]],
+  'application remove': [[() => admin('application', 'remove', 'NOTHERE'), NO_APPLICATION]],
+  'application add-address': [
+    [() => admin('application', 'add-address', 'NOTHERE', 'https://a.example/'), NO_APPLICATION],
+  ],
+  'application remove-address': [
+    [() => admin('application', 'remove-address', 'NOTHERE', 'https://a.example/'), NO_APPLICATION],
+  ],
+  'application add-secret': [[() => admin('application', 'add-secret', 'NOTHERE', 'next'), NO_APPLICATION]],
+  'application revoke-secret': [
+    [() => admin('application', 'revoke-secret', 'NOTHERE', 'next'), NO_APPLICATION],
+  ],
   'mail list': [[() => admin('mail', 'list', NOBODY), /no mail to nobody@example\.com/]],
   'mail test': [[() => admin('mail', 'test', NOBODY), /SMTP_URL is not set/]],
   'mail send': [

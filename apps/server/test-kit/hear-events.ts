@@ -8,6 +8,11 @@ const ACTIONS = Object.keys(AUDIT_ACTIONS) as AuditAction[]
 
 /** Work of a day, commands of the operator and what only fails: other moments than the calls of the contract. */
 export const RECORDED_ELSEWHERE = [
+  'application.add',
+  'application.add_secret',
+  'application.change',
+  'application.remove',
+  'application.revoke_secret',
   'document.expire',
   'document.recall',
   'document.remove_images',

@@ -4,6 +4,10 @@ import { COLOUR } from './branding.ts'
 const SECRET_MIN = 32
 /** So that a leaked secret is replaced without a moment in which none works: the next one lives together with the present one. */
 export const LIVING_SECRETS_MAX = 2
+/** A code of an application. */
+export const CODE_PATTERN = '^[A-Za-z][A-Za-z0-9_-]{0,63}$'
+/** A name that an operator gives to a secret. */
+export const SECRET_NAME_PATTERN = '^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$'
 const ADDRESS_MAX = 2048
 const ADDRESSES_MAX = 100
 
@@ -39,7 +43,7 @@ const addresses = (description: string) =>
 const SecretSchema = Type.Object(
   {
     name: Type.String({
-      pattern: '^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$',
+      pattern: SECRET_NAME_PATTERN,
       description: 'Tells it from the other one, such as 2026-11.',
     }),
     secret: Type.String({ minLength: SECRET_MIN, description: 'At least 32 characters.' }),
@@ -120,7 +124,7 @@ const clientFields = {
 export const ApplicationSchema = Type.Object(
   {
     code: Type.String({
-      pattern: '^[A-Za-z][A-Za-z0-9_-]{0,63}$',
+      pattern: CODE_PATTERN,
       description: 'Names the application in `?application=`; also its client id.',
     }),
     name: Type.String({ minLength: 1, description: 'Shown to people.' }),
@@ -185,10 +189,17 @@ export type ClientSettings = {
   jwksUri: string | null
 }
 
+/** Everybody who has the program could read a secret of it. */
+export const isPublicKind = (kind: ApplicationKind | undefined): boolean =>
+  kind === 'spa' || kind === 'native' || kind === 'device'
+
 const DEFAULT_SCOPES = ['openid', 'profile', 'email']
 
 /** What it is, if it speaks OpenID Connect. */
-export function kindOf({ kind, redirectUris }: ApplicationEntry): ApplicationKind | undefined {
+export function kindOf({
+  kind,
+  redirectUris,
+}: Pick<ApplicationEntry, 'kind' | 'redirectUris'>): ApplicationKind | undefined {
   return kind ?? (redirectUris ? 'web' : undefined)
 }
 

@@ -3,6 +3,7 @@ import {
   type ApplicationEntry,
   type ApplicationKind,
   type ClientField,
+  isPublicKind,
   kindOf,
   LATER_SCOPES,
   LIVING_SECRETS_MAX,
@@ -35,8 +36,6 @@ const FIELDS: Record<ApplicationKind, readonly Exclude<ClientField, 'kind'>[]> =
   machine: ['scopes', 'accessToken', 'audience', ...CONFIDENTIAL],
 }
 const ALL_FIELDS = [...new Set(Object.values(FIELDS).flat())]
-/** Kinds whose secret everybody who has the program could read. */
-const PUBLIC_KINDS: readonly (ApplicationKind | undefined)[] = ['spa', 'native', 'device']
 /** Kinds that need no page of their own to which people could be sent. */
 const WITHOUT_PAGE: readonly (ApplicationKind | undefined)[] = ['native', 'device', 'machine']
 
@@ -83,7 +82,7 @@ function fieldFault(entry: ApplicationEntry, kind?: ApplicationKind): string | u
       field && `has ${field} but neither redirectUris nor a kind; without them it joins by the hand-off alone`
     )
   }
-  if (PUBLIC_KINDS.includes(kind) && secretsOf(entry).length > 0)
+  if (isPublicKind(kind) && secretsOf(entry).length > 0)
     return `is of the kind ${kind}, which cannot keep a secret: remove it; PKCE protects its sign-ins`
   const [foreign] = given.filter((field) => !FIELDS[kind].includes(field))
   return foreign && `is of the kind ${kind}, which has no ${foreign}; remove it`
@@ -144,7 +143,7 @@ function scopeFault({ scopes }: ApplicationEntry, kind: ApplicationKind): string
 
 function secretFault(entry: ApplicationEntry, kind?: ApplicationKind): string | undefined {
   const secrets = secretsOf(entry)
-  const isConfidential = !PUBLIC_KINDS.includes(kind)
+  const isConfidential = !isPublicKind(kind)
   if (isConfidential && secrets.length === 0 && !entry.jwks && !entry.jwksUri)
     return 'has no secret; write one of at least 32 characters, such as openssl rand -base64 32 makes'
   if (secrets.length > LIVING_SECRETS_MAX)

@@ -3,9 +3,12 @@ import type { Clock } from '../../core/clock.ts'
 import type { ApplicationEntry } from '../../core/config/application-fields.ts'
 import type { Secrets } from '../../core/crypto/secrets.ts'
 import type { Database } from '../../core/database/access/database.ts'
+import type { Audit } from '../../core/events/audit.ts'
 import { createAfterAnswer } from '../../core/http/answers/after-answer.ts'
 import { defineModule } from '../../core/modules/define-module.ts'
 import { raiseVersion } from '../../core/versions/versions.store.ts'
+import { createApplicationCommands } from './commands/application-commands.ts'
+import { APPLICATION } from './commands/command-line.ts'
 import { createContinuationOf } from './continuation.ts'
 import { findRedirect } from './find-redirect.ts'
 import { type Asking, createOnward, tellRefused } from './onward.ts'
@@ -18,6 +21,7 @@ import { keepVisit, listVisits } from './visits.store.ts'
 
 type Ports = {
   database: Database
+  audit: Audit
   clock: Clock
   secrets: Pick<Secrets, 'hmac' | 'matches' | 'makerOf' | 'portalClients'>
   config: { publicUrl: string; consoleUrl: string; applications: readonly ApplicationEntry[] | undefined }
@@ -39,7 +43,7 @@ export const applicationsModule = defineModule({
 })
 
 function create(ports: Ports) {
-  const { database, clock, secrets, config, onError, warn, consoleEntry } = ports
+  const { database, audit, clock, secrets, config, onError, warn, consoleEntry } = ports
   const { db, transaction } = database
   const hmac = (secret: string) => secrets.hmac(SECRET_PURPOSE, secret)
   const { publicUrl, consoleUrl } = config
@@ -115,6 +119,9 @@ function create(ports: Ports) {
         warn(`CONFIG_FILE names ${gone.join(', ')} no more: neither offered nor accepted from now on`)
     },
     followed: { [VERSION]: read },
+    commands: {
+      [APPLICATION]: createApplicationCommands({ database, audit, hmac, publicUrl, version: VERSION, read }),
+    },
     routes: (app: FastifyInstance) => applicationsRoutes(app, { findApplication, ...consoleEntry }),
   }
 }

@@ -2,16 +2,11 @@ import { CONSOLE_NAME } from '@portico/contract/built-pages'
 import { CONSOLE_APPLICATION, OWN_APPLICATION } from '@portico/contract/kernel/statuses'
 import { SECOND_MS } from '@portico/contract/kernel/units'
 import type { Clock } from '../../core/clock.ts'
-import {
-  type ApplicationEntry,
-  type ClientSettings,
-  clientSettingsOf,
-  secretsOf,
-} from '../../core/config/application-fields.ts'
+import type { ApplicationEntry, ClientSettings } from '../../core/config/application-fields.ts'
 import type { Db } from '../../core/database/access/database.ts'
+import { toRow, toSecrets } from './application-rows.ts'
 import { readApplications, removeGoneFromFile, upsertFromFile } from './applications.store.ts'
-import { prefixOf } from './secret-prefix.ts'
-import { type LivingSecret, type NewSecret, readLivingSecrets, replaceSecrets } from './secrets.store.ts'
+import { type LivingSecret, readLivingSecrets, replaceSecrets } from './secrets.store.ts'
 
 /** An application that people are handed on to. */
 export type Application = {
@@ -54,8 +49,6 @@ type Content = {
   secrets: ReadonlyMap<string, readonly Secret[]>
 }
 
-const NO_SECRET = Buffer.alloc(0)
-
 /** Keeps all applications in memory: they are few, change rarely and are needed at every token check. */
 export function createRegistry({ hmac, clock, publicUrl, consoleUrl }: Ports) {
   const own: Application = {
@@ -82,10 +75,14 @@ export function createRegistry({ hmac, clock, publicUrl, consoleUrl }: Ports) {
      * Returns the removed codes.
      */
     async write(db: Db, entries: readonly ApplicationEntry[]): Promise<string[]> {
-      const rows = entries.map(toRow)
+      const rows = entries.map((entry) => toRow(entry, hmac))
       const named = rows.map(({ code }) => code)
       await upsertFromFile(db, rows)
-      await replaceSecrets(db, named, entries.flatMap(toSecrets))
+      await replaceSecrets(
+        db,
+        named,
+        entries.flatMap((entry) => toSecrets(entry, hmac)),
+      )
       return removeGoneFromFile(db, named)
     },
 
@@ -130,29 +127,6 @@ export function createRegistry({ hmac, clock, publicUrl, consoleUrl }: Ports) {
       [...content.secrets.values()]
         .flat()
         .map(({ application, secretHmac }) => ({ code: application, secretHmac })),
-  }
-
-  function toRow(entry: ApplicationEntry) {
-    const { code, name, url = '', backUrls = [] } = entry
-    const [first] = toSecrets(entry)
-    return {
-      code: code.toUpperCase(),
-      name,
-      url,
-      backUrls: [...backUrls],
-      secretHmac: first?.secretHmac ?? NO_SECRET,
-      client: clientSettingsOf(entry),
-    }
-  }
-
-  function toSecrets(entry: ApplicationEntry): NewSecret[] {
-    return secretsOf(entry).map(({ name, secret, ...more }) => ({
-      application: entry.code.toUpperCase(),
-      name,
-      secretHmac: hmac(secret),
-      prefix: prefixOf(secret),
-      expiresAt: 'expiresAt' in more && more.expiresAt ? new Date(more.expiresAt) : null,
-    }))
   }
 }
 

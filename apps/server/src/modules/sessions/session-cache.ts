@@ -88,6 +88,8 @@ export function createSessionCache<T extends Cacheable>(
     /** What is in memory; nothing is loaded. */
     known: (token: string) => knownBy(keyOf(token)),
     ending,
+    /** Looks every token up again. */
+    forgetAll: (): void => evict(() => true),
     /** Forgets what a transaction has ended; call it once that is over, and also where its outcome is unknown. */
     forget: (ids: readonly string[]): void =>
       evict(({ id, parentId }) => ids.includes(id) || (parentId !== null && ids.includes(parentId))),

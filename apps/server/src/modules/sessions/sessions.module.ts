@@ -39,7 +39,7 @@ export const sessionsModule = defineModule({
   name: 'sessions',
   needs: {
     accounts: ['hashPassword', 'replacePassword'],
-    applications: ['findApplication'],
+    applications: ['findApplication', 'editionOfApplications'],
     resets: ['startReset'],
   },
   create,

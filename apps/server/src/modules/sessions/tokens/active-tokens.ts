@@ -27,7 +27,7 @@ type Ports = {
   database: Database
   clock: Clock
   onError: (error: unknown) => void
-  applications: Pick<Applications, 'findApplication'>
+  applications: Pick<Applications, 'findApplication' | 'editionOfApplications'>
 }
 
 export function createActiveTokens({ database, clock, onError, applications }: Ports) {
@@ -51,7 +51,16 @@ export function createActiveTokens({ database, clock, onError, applications }: P
     touches.add(touched)
   }
 
+  /** The tokens of an application that is gone are in memory as long as others, unless they are looked up again. */
+  let edition = applications.editionOfApplications()
+  function followApplications(): void {
+    if (edition === applications.editionOfApplications()) return
+    edition = applications.editionOfApplications()
+    cache.forgetAll()
+  }
+
   function find(token: string): ActiveToken | undefined | Promise<ActiveToken | undefined> {
+    followApplications()
     return isTokenShaped(token) ? cache.get(token) : undefined
   }
 
@@ -84,7 +93,10 @@ export function createActiveTokens({ database, clock, onError, applications }: P
   return {
     find,
     /** A token that this process looked up within the last second. */
-    known: (token: string) => (isTokenShaped(token) ? cache.known(token) : undefined),
+    known(token: string): ActiveToken | undefined {
+      followApplications()
+      return isTokenShaped(token) ? cache.known(token) : undefined
+    },
     findByCookie,
     findByBearer,
     resolvePrincipal,
