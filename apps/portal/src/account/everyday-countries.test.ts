@@ -2,7 +2,7 @@ import { COUNTRY_CODES } from '@portico/contract/countries/countries'
 import { LOCALES, type Locale } from '@portico/contract/kernel/locales'
 import everyday from '@portico/locales/src/everyday-country-names.json' with { type: 'json' }
 import { filterItems, type SelectItem } from '@portico/ui/fields/select/select-filter.ts'
-import { settled } from '@portico/ui/fields/select/select-moves.ts'
+import { settled } from '@portico/ui/fields/select/select-navigation.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { loadCountryNames } from '../delivery/country-names.ts'
 import { countryItems } from './use-countries.ts'

@@ -1,3 +1,3 @@
-import { takeOver } from './take-over.tsx'
+import { hydratePage } from './hydrate-page.tsx'
 
-await takeOver()
+await hydratePage()

@@ -16,10 +16,10 @@ import { SkipLink } from './frame/skip-link.tsx'
 import { StatusPage } from './frame/status-page.tsx'
 import { Guarded } from './guards/guarded.tsx'
 import { useRouteName } from './router/current-route.ts'
-import { Moves } from './router/moves.tsx'
+import { Navigation } from './router/navigation.tsx'
 import { redirectOf } from './router/redirects.ts'
 import { Start } from './router/start.tsx'
-import { usePageMoves } from './router/use-page-moves.ts'
+import { usePageNavigation } from './router/use-page-navigation.ts'
 
 const ForeignPage = lazyPart(async () => (await import('../features/domain/foreign-page.tsx')).ForeignPage)
 
@@ -35,12 +35,12 @@ export default function LocaleLayout() {
 
 function Localised({ locale }: { locale: Locale }) {
   const name = useRouteName()
-  usePageMoves()
+  usePageNavigation()
   return (
     <>
       {name && <PageHead name={name} locale={locale} />}
       <Start />
-      <Moves />
+      <Navigation />
       <SkipLink />
       <PageFrame name={name} locale={locale}>
         <PageOrStatus>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { cleanCode } from './code-text.ts'
 import { filledSegments } from './password/strength-segments.ts'
 import { filterItems, isMeant, type SelectItem } from './select/select-filter.ts'
-import { moved, settled } from './select/select-moves.ts'
+import { moved, settled } from './select/select-navigation.ts'
 
 describe('the code field', () => {
   it('keeps the first six digits of whatever is pasted', () => {

@@ -7,7 +7,7 @@ import { applicationCode } from '@portico/ui/delivery/config.ts'
 import type { Translator } from '@portico/ui/translation/translator.ts'
 import { loadLibrary } from '../../account/passkey-library.ts'
 import { cookiesWork } from '../../delivery/cookies.ts'
-import { tellRefusal } from './tell-refusal.ts'
+import { notifyRefusal } from './notify-refusal.ts'
 
 /** A page that waits for a passkey asks for a new challenge this long after the last one. */
 const PASSKEY_CHALLENGE_RENEWED_S = 240
@@ -53,7 +53,7 @@ export async function awaitPasskey({ application, signal, onSignedIn, i18n }: Aw
       })
       if (result.ok) return onSignedIn(result.data)
       tries++
-      await tellRefusal(i18n, result.failure)
+      await notifyRefusal(i18n, result.failure)
     } catch (error) {
       // Another dialog of the browser took the place of this one.
       if (!isRenewed && error instanceof Error && error.name === 'AbortError') return

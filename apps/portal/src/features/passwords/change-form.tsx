@@ -10,8 +10,8 @@ import { useLoad } from '@portico/ui/load/use-load.ts'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { useState } from 'react'
 import { changeFields, maySave } from './fields.ts'
+import { nameOf, RemainingMeans, WAYS_IN } from './remaining-means.tsx'
 import { Suggestion } from './suggestion.tsx'
-import { nameOf, WAYS_IN, WaysThatStay } from './ways-that-stay.tsx'
 
 /** What still opens the account, by name, and whether what could be removed was. */
 export type Changed = { left: string[]; isCleared: boolean }
@@ -59,7 +59,7 @@ export function ChangeForm({ email, locale, onChanged }: ChangeFormProps) {
         suggestion={(typed, enter) => <Suggestion typed={typed} enter={enter} />}
       />
       {ways.status === 'ready' && ways.data.waysIn.length > 0 ? (
-        <WaysThatStay
+        <RemainingMeans
           ways={ways.data.waysIn}
           locale={locale}
           isRemoving={isRemoving}

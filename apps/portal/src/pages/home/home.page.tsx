@@ -9,7 +9,7 @@ import { pathTo } from '../../delivery/paths.ts'
 import { useSignedIn } from '../../session/session.ts'
 import { Begin } from './begin.tsx'
 import { Projects } from './doors/projects.tsx'
-import { Story } from './story/story.tsx'
+import { HowItWorks } from './how-it-works/how-it-works.tsx'
 
 const TRADING = 'TRADING'
 
@@ -33,7 +33,7 @@ export default function HomeRoute() {
         </div>
         <Projects actions={{ energy: <Visit />, trading: <SignIn locale={locale} /> }} />
       </div>
-      <Story locale={locale} begin={begin} />
+      <HowItWorks locale={locale} begin={begin} />
     </>
   )
 }

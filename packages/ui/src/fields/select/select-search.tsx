@@ -83,7 +83,7 @@ export function SelectSearch(props: SelectSearchProps) {
           className={classNames(
             'absolute inset-x-0 z-20',
             open && FLOATING,
-            select.room.isAbove ? 'bottom-full mb-1.5' : 'top-full mt-1.5',
+            select.space.isAbove ? 'bottom-full mb-1.5' : 'top-full mt-1.5',
           )}
         >
           {listed ? (
@@ -93,7 +93,7 @@ export function SelectSearch(props: SelectSearchProps) {
               id={listId}
               tabIndex={-1}
               aria-label={props.openLabel}
-              style={{ maxHeight: select.room.height }}
+              style={{ maxHeight: select.space.height }}
               className="relative overflow-y-auto overscroll-contain p-1 outline-none"
             >
               {shown.map((item) => (

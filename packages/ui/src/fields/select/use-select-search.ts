@@ -8,10 +8,10 @@ import {
   useRef,
   useState,
 } from 'react'
-import { type ListRoom, listRoom, windowEdges } from './list-room.ts'
+import { type ListSpace, listSpace, windowEdges } from './list-space.ts'
 import { useInView, useTapOutside } from './select-effects.ts'
 import { filterItems, isMeant, type SelectItem } from './select-filter.ts'
-import { moved, settled } from './select-moves.ts'
+import { moved, settled } from './select-navigation.ts'
 
 type Options = {
   items: readonly SelectItem[]
@@ -31,7 +31,7 @@ export function useSelectSearch({ items, defaultValue, onChange, onTouched }: Op
   const written = useRef('')
   const [selected, setSelected] = useState(defaultValue)
   const [wanted, setWanted] = useState(false)
-  const [room, setRoom] = useState<ListRoom>({ isAbove: false, height: 0 })
+  const [space, setSpace] = useState<ListSpace>({ isAbove: false, height: 0 })
   const [search, setSearch] = useState('')
   const [pointed, setPointed] = useState<string>()
   const open = wanted && items.length > 0
@@ -48,7 +48,7 @@ export function useSelectSearch({ items, defaultValue, onChange, onTouched }: Op
   function show(next?: string) {
     setPointed(next)
     if (wanted || !box.current) return
-    setRoom(listRoom(box.current.getBoundingClientRect(), windowEdges()))
+    setSpace(listSpace(box.current.getBoundingClientRect(), windowEdges()))
     setWanted(true)
   }
 
@@ -133,7 +133,7 @@ export function useSelectSearch({ items, defaultValue, onChange, onTouched }: Op
 
   return {
     open,
-    room,
+    space,
     shown,
     active,
     selected,

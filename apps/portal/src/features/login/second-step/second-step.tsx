@@ -6,11 +6,11 @@ import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { type Pending, useSession } from '../../../session/session.ts'
 import { CodeEntry } from './code-entry.tsx'
+import { MethodChoice } from './method-choice.tsx'
 import { endPending, leavePending, lookAgain } from './pending.ts'
 import { StepActions, type View } from './step-actions.tsx'
 import { StepOver } from './step-over.tsx'
 import { endsAt, isUnsent } from './step-times.ts'
-import { Ways } from './ways.tsx'
 
 type SecondStepProps = { isOpen: boolean; resetPath: string; onToken: (token: TokenResponse) => void }
 
@@ -54,7 +54,7 @@ export function SecondStep({ isOpen, resetPath, onToken }: SecondStepProps) {
       {over ? (
         <StepOver over={over} />
       ) : view === 'ways' ? (
-        <Ways pending={pending} isTrusted={isTrusted} onChosen={setView} onToken={onToken} />
+        <MethodChoice pending={pending} isTrusted={isTrusted} onChosen={setView} onToken={onToken} />
       ) : (
         <CodeEntry
           // Another code starts again, whichever tab asked for it.

@@ -7,8 +7,8 @@ import { Skeleton } from '@portico/ui/parts/skeleton.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { Copy } from 'lucide-react'
 import { useRef } from 'react'
+import { QrPaper } from '../wizard/qr-paper.tsx'
 import { SECRET, type Secret } from '../wizard/secret.ts'
-import { Sheet } from '../wizard/sheet.tsx'
 import { saveDraft } from '../wizard/wizard-draft.ts'
 import { authenticator } from './authenticator.ts'
 
@@ -55,9 +55,9 @@ function SecretKey({ secret }: { secret: Secret }) {
       <a href={secret.address} className={`${buttonClass({ variant: 'secondary' })} tablet:hidden`}>
         {t('scan.open')}
       </a>
-      <Sheet>
+      <QrPaper>
         <QrPicture text={secret.address} label={t('scan.picture')} />
-      </Sheet>
+      </QrPaper>
       <div className="grid min-w-0 flex-1 gap-2">
         <p className="text-sm font-medium">{t('scan.key')}</p>
         <button

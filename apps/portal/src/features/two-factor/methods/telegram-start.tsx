@@ -16,7 +16,7 @@ import { Send } from 'lucide-react'
 import { useState } from 'react'
 import { FailureAlert } from '../failure-alert.tsx'
 import { begin, isDeclined } from '../wizard/begin.ts'
-import { Sheet } from '../wizard/sheet.tsx'
+import { QrPaper } from '../wizard/qr-paper.tsx'
 import { telegram } from './telegram.ts'
 import { useStartLink } from './use-start-link.ts'
 
@@ -44,9 +44,9 @@ export function TelegramStart({ onNext }: { onNext: () => void }) {
                 <span>{isOver ? t('chat.over') : t('chat.waiting')}</span>
               </p>
             </div>
-            <Sheet>
+            <QrPaper>
               <QrPicture text={qr} label={t('chat.picture')} veiled={isOver} />
-            </Sheet>
+            </QrPaper>
           </div>
         )}
       </Loaded>

@@ -16,12 +16,12 @@ import { showFresh } from '../recovery/fresh-codes.ts'
 import { renewSecurity, type Security, useSecurity } from '../security.ts'
 import { Activated, ToSecurity } from './activated.tsx'
 import { CodeStep } from './code-step.tsx'
-import { type Move, moveAt, stepAt } from './moves.ts'
 import { Removal } from './removal.tsx'
 import { dropSecret } from './secret.ts'
 import { Stepper } from './stepper.tsx'
 import { dropDraft, readDraft } from './wizard-draft.ts'
 import type { WizardPart } from './wizard-of.ts'
+import { stepAt, type WizardState, wizardState } from './wizard-state.ts'
 
 /** The address of the step with the code. */
 const CODE_STEP = '2'
@@ -51,9 +51,11 @@ function Wizard({ locale, method, part, security }: WizardPageProps & { security
   const draft = readDraft(method.type)
   const isCodeStep = new URLSearchParams(search).get('step') === CODE_STEP
   // What the account knows changes before the next address is there: until then this step stays.
-  const [stays, setStays] = useState<{ at: string; move: Move } | null>(null)
-  const move =
-    stays?.at === here ? stays.move : moveAt({ method, part, isCodeStep, hasDraft: draft !== null }, security)
+  const [stays, setStays] = useState<{ at: string; state: WizardState } | null>(null)
+  const state =
+    stays?.at === here
+      ? stays.state
+      : wizardState({ method, part, isCodeStep, hasDraft: draft !== null }, security)
 
   const addresses = {
     status: pathTo(locale, 'profileSecurityStatus'),
@@ -63,7 +65,7 @@ function Wizard({ locale, method, part, security }: WizardPageProps & { security
   const toCode = () => void navigate(pathTo(locale, method.route, { step: CODE_STEP }))
   /** Goes on after the server has changed the account; the step that is done leaves the history. */
   const continueTo = async (to: string) => {
-    setStays({ at: here, move })
+    setStays({ at: here, state })
     dropDraft(method.type)
     dropSecret()
     await renewSecurity()
@@ -78,9 +80,9 @@ function Wizard({ locale, method, part, security }: WizardPageProps & { security
     void continueTo(addresses.status)
   }
 
-  if ('go' in move) return <Navigate replace to={addresses[move.go]} />
+  if ('go' in state) return <Navigate replace to={addresses[state.go]} />
   const Start = STARTS[method.type]
-  switch (move.show) {
+  switch (state.show) {
     case 'start':
       return (
         <Step method={method} show="start">

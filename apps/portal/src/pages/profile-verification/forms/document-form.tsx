@@ -14,8 +14,8 @@ import { AddressFormFields } from './address-form-fields.tsx'
 import { CompanyFields } from './company-fields.tsx'
 import type { DocumentFields } from './document-fields-props.ts'
 import { DocumentStateText } from './document-state-text.tsx'
-import { useKeptFocus } from './kept-focus.ts'
 import { PassportFields } from './passport-fields.tsx'
+import { useRestoredFocus } from './restored-focus.ts'
 import { type DocumentFormOptions, useDocumentForm } from './use-document-form.ts'
 
 /** The props of the component that takes the images; another feature brings it. */
@@ -43,7 +43,7 @@ export function DocumentForm({ locale, files, onFiles, ...options }: DocumentFor
   const stateLine = useRef<HTMLParagraphElement>(null)
   const one = useDocumentForm(options)
   const { form, busy, initial, look, touch } = one
-  useKeptFocus(busy !== null, stateLine)
+  useRestoredFocus(busy !== null, stateLine)
   const fields = {
     typed: form.field,
     chosen: (name: string) => form.field(name, touch),

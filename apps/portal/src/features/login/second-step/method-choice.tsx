@@ -31,7 +31,7 @@ const ICONS = {
 
 type Way = SecondStepType | 'recovery'
 
-type WaysProps = {
+type MethodChoiceProps = {
   pending: Pending
   isTrusted: boolean
   onChosen: (view: 'code' | 'recovery') => void
@@ -39,7 +39,7 @@ type WaysProps = {
 }
 
 /** Everything that may complete this sign-in. The way in use leads back to its code, without sending another one. */
-export function Ways({ pending, isTrusted, onChosen, onToken }: WaysProps) {
+export function MethodChoice({ pending, isTrusted, onChosen, onToken }: MethodChoiceProps) {
   const { t } = useTranslation('second-step')
   const { t: te } = useTranslation('errors')
   const { t: tc } = useTranslation('common')

@@ -10,7 +10,7 @@ import { cameByLoad } from './needs-document.ts'
  * by an anchor leads there. A new page has the focus on its heading. What a link within the portal carries is kept as on
  * the first page of a visit.
  */
-export function usePageMoves(): void {
+export function usePageNavigation(): void {
   const { pathname, search, hash, key } = useLocation()
   const page = withoutLocale(pathname)
   const before = useRef(page)

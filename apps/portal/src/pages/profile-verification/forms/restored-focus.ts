@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef } from 'react'
  * A field that is locked for the time of a request loses the focus; it gets it back. `otherwise` gets it when the
  * focused button can no longer be pressed.
  */
-export function useKeptFocus(isBusy: boolean, otherwise: RefObject<HTMLElement | null>): void {
+export function useRestoredFocus(isBusy: boolean, otherwise: RefObject<HTMLElement | null>): void {
   const before = useRef<Element | null>(null)
   const wasBusy = useRef(false)
   if (isBusy && !wasBusy.current) before.current = document.activeElement

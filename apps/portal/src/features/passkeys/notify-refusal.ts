@@ -4,7 +4,7 @@ import { errorText } from '@portico/ui/texts/error-text.ts'
 import type { Translator } from '@portico/ui/translation/translator.ts'
 
 /** Says why a passkey did not sign in. Its texts are fetched only then: the login page is loaded without them. */
-export async function tellRefusal(i18n: Translator, failure: ApiFailure): Promise<void> {
+export async function notifyRefusal(i18n: Translator, failure: ApiFailure): Promise<void> {
   const [entry] = failure.entries
   const isPasskey = hasCode(failure, 'invalid_grant') || hasCode(failure, 'bad_credentials')
   if (!isPasskey) {

@@ -4,13 +4,13 @@ const LEAST = 132
 /** Between the field and its list, and between the list and the edge. */
 const GAP = 6
 
-export type ListRoom = { isAbove: boolean; height: number }
+export type ListSpace = { isAbove: boolean; height: number }
 
 /** Where an open list has room next to its field: below it, or above where that has more. All in pixels of the window. */
-export function listRoom(
+export function listSpace(
   field: { top: number; bottom: number },
   edges: { top: number; bottom: number },
-): ListRoom {
+): ListSpace {
   const below = edges.bottom - field.bottom - 2 * GAP
   const above = field.top - edges.top - 2 * GAP
   const isAbove = below < MOST && above > below

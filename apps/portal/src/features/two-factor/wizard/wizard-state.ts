@@ -3,7 +3,7 @@ import { isActive, type Security } from '../security.ts'
 import type { WizardPart } from './wizard-of.ts'
 
 /** What a wizard's address shows, or the address that it redirects to. */
-export type Move =
+export type WizardState =
   | { show: 'start' | 'code' | 'activated' | 'removal' | 'removed' }
   | { go: 'status' | 'start' | 'removal' }
 
@@ -16,11 +16,11 @@ type Place = {
   hasDraft: boolean
 }
 
-/** The moves of the wizards, so that a reload, the back button and a link to any step end where they should. */
-export function moveAt(
+/** The states of the wizards, so that a reload, the back button and a link to any step end where they should. */
+export function wizardState(
   { method, part, isCodeStep, hasDraft }: Place,
   security: Pick<Security, 'active' | 'available' | 'mayDeactivate'>,
-): Move {
+): WizardState {
   const { type, removal } = method
   const isOn = isActive(security, type)
   if (part === 'activated') return isOn ? { show: 'activated' } : { go: 'start' }

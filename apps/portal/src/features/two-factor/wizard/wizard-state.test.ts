@@ -5,8 +5,8 @@ import { email } from '../methods/email.ts'
 import { listMethods } from '../methods/methods.ts'
 import { telegram } from '../methods/telegram.ts'
 import { closedBy } from '../security.ts'
-import { moveAt } from './moves.ts'
 import { wizardOf } from './wizard-of.ts'
+import { wizardState } from './wizard-state.ts'
 
 const METHODS = listMethods()
 const ALL = METHODS.map(({ type }) => type)
@@ -40,45 +40,48 @@ const at = (
 describe('the wizard of a method', () => {
   it('starts at its first step, and shows the code once setting up was begun', () => {
     for (const method of METHODS) {
-      expect(moveAt({ method, ...at('setUp') }, NEW)).toEqual({ show: 'start' })
+      expect(wizardState({ method, ...at('setUp') }, NEW)).toEqual({ show: 'start' })
       const code = at('setUp', { isCodeStep: true, hasDraft: true })
-      expect(moveAt({ method, ...code }, NEW)).toEqual({ show: 'code' })
-      expect(moveAt({ method, ...code, hasDraft: false }, NEW)).toEqual({ go: 'start' })
+      expect(wizardState({ method, ...code }, NEW)).toEqual({ show: 'code' })
+      expect(wizardState({ method, ...code, hasDraft: false }, NEW)).toEqual({ go: 'start' })
     }
   })
 
   it('says that the method is active only when it is', () => {
     for (const method of METHODS) {
-      expect(moveAt({ method, ...at('activated') }, NEW)).toEqual({ go: 'start' })
-      expect(moveAt({ method, ...at('activated') }, account([method.type]))).toEqual({ show: 'activated' })
+      expect(wizardState({ method, ...at('activated') }, NEW)).toEqual({ go: 'start' })
+      expect(wizardState({ method, ...at('activated') }, account([method.type]))).toEqual({
+        show: 'activated',
+      })
     }
   })
 
   it('offers to switch off an active method, by e-mail at an address of its own', () => {
     for (const method of [authenticator, telegram]) {
-      expect(moveAt({ method, ...at('setUp') }, account([method.type]))).toEqual({ show: 'removal' })
+      expect(wizardState({ method, ...at('setUp') }, account([method.type]))).toEqual({ show: 'removal' })
     }
     const active = account(['EMAIL'])
-    expect(moveAt({ method: email, ...at('setUp') }, active)).toEqual({ go: 'removal' })
-    expect(moveAt({ method: email, ...at('removal') }, active)).toEqual({ show: 'removal' })
-    expect(moveAt({ method: email, ...at('removal') }, NEW)).toEqual({ show: 'removed' })
+    expect(wizardState({ method: email, ...at('setUp') }, active)).toEqual({ go: 'removal' })
+    expect(wizardState({ method: email, ...at('removal') }, active)).toEqual({ show: 'removal' })
+    expect(wizardState({ method: email, ...at('removal') }, NEW)).toEqual({ show: 'removed' })
   })
 
   it('redirects to the overview where the active method must stay, also from a step with a code', () => {
     for (const method of METHODS) {
       const locked = account([method.type], { mayDeactivate: false })
-      expect(moveAt({ method, ...at('setUp') }, locked)).toEqual({ go: 'status' })
+      expect(wizardState({ method, ...at('setUp') }, locked)).toEqual({ go: 'status' })
       const code = at('setUp', { isCodeStep: true, hasDraft: true })
-      expect(moveAt({ method, ...code }, locked)).toEqual({ go: 'status' })
-      expect(moveAt({ method, ...at('activated') }, locked)).toEqual({ show: 'activated' })
+      expect(wizardState({ method, ...code }, locked)).toEqual({ go: 'status' })
+      expect(wizardState({ method, ...at('activated') }, locked)).toEqual({ show: 'activated' })
     }
     const locked = account(['EMAIL'], { mayDeactivate: false })
-    expect(moveAt({ method: email, ...at('removal') }, locked)).toEqual({ go: 'status' })
+    expect(wizardState({ method: email, ...at('removal') }, locked)).toEqual({ go: 'status' })
   })
 
   it('redirects to the overview when the method is not available', () => {
     const none = account([], { available: [] })
-    for (const method of METHODS) expect(moveAt({ method, ...at('setUp') }, none)).toEqual({ go: 'status' })
+    for (const method of METHODS)
+      expect(wizardState({ method, ...at('setUp') }, none)).toEqual({ go: 'status' })
   })
 
   it('belongs to each of its routes', () => {

@@ -26,7 +26,7 @@ export function nameOf(t: Translate<'profile-password'>, { kind, name }: WayIn):
   return name ? `${known} (\u2068${name}\u2069)` : known
 }
 
-type WaysThatStayProps = {
+type RemainingMeansProps = {
   ways: WayIn[]
   locale: string
   isRemoving: boolean
@@ -34,7 +34,7 @@ type WaysThatStayProps = {
 }
 
 /** What goes on to open the account with its new password, and whether it is removed by the same press. */
-export function WaysThatStay({ ways, locale, isRemoving, onRemove }: WaysThatStayProps) {
+export function RemainingMeans({ ways, locale, isRemoving, onRemove }: RemainingMeansProps) {
   const { t } = useTranslation('profile-password')
   const headingId = useId()
   return (

@@ -10,7 +10,7 @@ import { provideTexts } from '../delivery/i18n.ts'
 import { localeOfPath } from '../delivery/paths.ts'
 
 /** Makes the page as it was built alive. */
-export async function takeOver(): Promise<void> {
+export async function hydratePage(): Promise<void> {
   toleratesMovedNodes()
   watchConnection()
   const query = new URLSearchParams(location.search)

@@ -16,7 +16,7 @@ const mustWait: BlockerFunction = ({ currentLocation, nextLocation }) => {
  * Starts a move to another page only when all its files are here. The router would reload the page for a file that it
  * cannot fetch, which without a connection loses the page and what was typed.
  */
-export function Moves(): null {
+export function Navigation(): null {
   const { pathname } = useLocation()
   const isReplacing = useRef(false)
   const blocker = useBlocker((move) => {

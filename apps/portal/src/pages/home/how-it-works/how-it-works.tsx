@@ -5,10 +5,10 @@ import { Family } from './family.tsx'
 import { Questions } from './questions.tsx'
 import { Safety } from './safety.tsx'
 import { Steps } from './steps.tsx'
-import './story.css'
+import './how-it-works.css'
 
 /** Below the doors: what the product is, in thirty seconds. `begin`: the ways in, once more at the end. */
-export function Story({ locale, begin }: { locale: Locale; begin: ReactNode }) {
+export function HowItWorks({ locale, begin }: { locale: Locale; begin: ReactNode }) {
   const { t } = useTranslation('home')
   return (
     <div className="border-t border-line">
