@@ -137,6 +137,11 @@ export const VARIABLES = {
     networks,
     'Networks of the proxies whose X-Forwarded-For (or Forwarded) is believed, such as 10.0.0.0/8. Unset: none.',
   ),
+  OUTBOUND_ALLOW: optional(
+    networks,
+    'In-house networks, such as 10.1.0.0/16, in which addresses that applications name may be called: their keys and ' +
+      'their logout. Unset: the open internet alone.',
+  ),
   KEEP_ALIVE_S: variable(
     between(1, KEEP_ALIVE_MAX_S, 'seconds'),
     String(KEEP_ALIVE_S),
@@ -269,6 +274,7 @@ function assemble(each: Parsed) {
     agreementsVersion: file.agreementsVersion ?? SAMPLE_AGREEMENTS_VERSION,
     keepAliveS: each.KEEP_ALIVE_S,
     trustProxy: each.TRUST_PROXY ?? [],
+    outboundAllow: each.OUTBOUND_ALLOW ?? [],
     drainNoticeMs: each.DRAIN_NOTICE * SECOND_MS,
     auditKeptS: each.AUDIT_DAYS === 0 ? undefined : each.AUDIT_DAYS * DAY_S,
     verifiedImagesKeptDays: each.DOCUMENT_RETENTION_DAYS,

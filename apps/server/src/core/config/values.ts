@@ -141,8 +141,8 @@ export function mailAddress(raw: string): string {
 }
 
 /**
- * The networks of trusted proxies. A wildcard is refused, and so is `/0`, which is one too: any visitor could then choose
- * the address by which they are counted.
+ * Networks that are trusted. A wildcard is refused, and so is `/0`, which is one too: any visitor could then choose the
+ * address by which they are counted, and any application an address inside that is called.
  */
 export function networks(raw: string): string[] {
   const parts = raw.split(',').map((part) => part.trim())
@@ -151,7 +151,7 @@ export function networks(raw: string): string[] {
     const most = isIPv4(address) ? 32 : 128
     if (!isIP(address) || !/^\d+$/.test(bits) || Number(bits) > most || Number(bits) === 0) {
       throw new ConfigFault(
-        `has "${part}"; write the proxies' networks, separated by commas, such as 10.0.0.0/8 or 192.0.2.7/32`,
+        `has "${part}"; write networks, separated by commas, such as 10.0.0.0/8 or 192.0.2.7/32`,
       )
     }
   }

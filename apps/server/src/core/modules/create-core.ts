@@ -5,6 +5,7 @@ import type { PasswordHasher } from '../crypto/password-hasher.ts'
 import type { Secrets } from '../crypto/secrets.ts'
 import type { Database } from '../database/access/database.ts'
 import type { CountAnswer } from '../http/operations/metrics.ts'
+import { createGuardedFetch } from '../http/outbound/guarded-fetch.ts'
 import { createMailReach, type MailReach } from '../mail/mail-reach.ts'
 import { createMailRequests } from '../mail/mail-requests.ts'
 import { createMailer } from '../mail/mailer.ts'
@@ -31,7 +32,7 @@ export type Core = ReturnType<typeof createCore>
 
 /** What nearly every module takes of the core. */
 export function createCore({ clock = systemClock, mailReach = createMailReach(), ...parts }: CoreParts) {
-  const { secrets, log, wake } = parts
+  const { secrets, log, wake, config } = parts
   const outbox = createOutbox({ secrets, wake })
   return {
     ...parts,
@@ -40,6 +41,12 @@ export function createCore({ clock = systemClock, mailReach = createMailReach(),
     outbox,
     mailer: createMailer(outbox),
     mailRequests: createMailRequests(outbox, secrets),
+    /** For every address that came from outside this installation. */
+    guardedFetch: createGuardedFetch({
+      allow: config.outboundAllow,
+      // An origin without https is one of the machine itself.
+      allowsLoopback: !config.secure,
+    }),
     warn: (message: string) => log.warn(message),
     onError: (error: unknown) => log.error(error),
   }
