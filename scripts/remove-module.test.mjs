@@ -3,6 +3,20 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writ
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { codeIn } from '../packages/dev-kit/src/mailed-codes.ts'
+import {
+  call,
+  clientOf,
+  confirm,
+  newPerson,
+  PASSWORD,
+  register,
+  signIn,
+} from '../packages/dev-kit/src/people.ts'
+import { LISTENING, startProcess } from '../packages/dev-kit/src/processes.ts'
+import { SERVER_ENV, SERVER_FLAGS } from '../packages/dev-kit/src/server-process.mjs'
+import { startSmtp } from '../packages/dev-kit/src/smtp.ts'
+import { until } from '../packages/dev-kit/src/until.ts'
 import { writtenFiles } from './steps/files.mjs'
 import { root } from './steps/paths.mjs'
 
@@ -46,12 +60,19 @@ function run(program, ...args) {
   return { status, output: stdout + stderr }
 }
 
-/** Removes a module: its folder, its line in the list of modules, and the import of that line. */
-function remove(noun, maker) {
+/** Removes a module: its folder, its lines in the list of modules, and the imports of these lines. */
+function remove(noun, ...makers) {
   rmSync(join(copy, MODULES, noun), { recursive: true })
   const lines = readFileSync(join(copy, ROOT), 'utf8').split('\n')
-  const named = lines.filter((line) => line.includes(maker))
-  expect(named).toEqual([expect.stringMatching(/^import /), expect.stringMatching(/^ {4}.*\),?$/)])
+  const named = lines.filter((line) => makers.some((maker) => line.includes(maker)))
+  const [imports, additions] = [/^import /, /^ {4}\.add\(\w+\)$/].map((form) =>
+    named.filter((line) => form.test(line)),
+  )
+  expect([imports.length, additions.length, named.length]).toEqual([
+    makers.length,
+    makers.length,
+    2 * makers.length,
+  ])
   writeFileSync(join(copy, ROOT), lines.filter((line) => !named.includes(line)).join('\n'))
 }
 
@@ -83,3 +104,76 @@ it.each([
   },
   TIMEOUT_MS,
 )
+
+/**
+ * Tests of other modules and the test kit know these modules too, as people use them together; so the product alone is
+ * compiled, started and used here, by somebody who has no more of them than a password.
+ */
+it.each([
+  ['passkeys', ['passkeysModule', 'passkeyViewsModule']],
+  ['messenger', ['messengerModule']],
+  ['moderation', ['moderationModule']],
+])(
+  'Without the module %s the product compiles, starts and is used',
+  async (noun, makers) => {
+    remove(noun, ...makers)
+    const product = { extends: './tsconfig.json', include: ['apps/server/src'], exclude: ['**/*.test.ts'] }
+    writeFileSync(join(copy, 'tsconfig.product.json'), JSON.stringify(product))
+    expect(run('typescript/bin/tsc', '--project', 'tsconfig.product.json')).toEqual({ status: 0, output: '' })
+
+    const smtp = await startSmtp()
+    const server = startProcess(process.execPath, [...SERVER_FLAGS, join(copy, 'apps/server/src/main.ts')], {
+      env: {
+        ...SERVER_ENV,
+        PATH: process.env.PATH ?? '',
+        DATA_DIR: join(copy, 'data'),
+        PORT: '0',
+        PUBLIC_URL: 'http://localhost:5240',
+        SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
+      },
+    })
+    try {
+      await use(await server.writes(LISTENING), smtp)
+      server.child.kill('SIGTERM')
+      expect(await server.ended).toBe(0)
+    } finally {
+      server.child.kill('SIGKILL')
+      await server.closed
+      await smtp.close()
+    }
+  },
+  TIMEOUT_MS,
+)
+
+/** Registers, signs in, looks at the account, sets up a factor, changes the password and leaves. */
+async function use(url, smtp) {
+  const person = newPerson()
+  expect((await register(url, person)).status).toBe(200)
+  await until(() => smtp.to(person.email).length > 0)
+  expect((await confirm(url, person, codeIn(smtp.to(person.email)[0]))).status).toBe(200)
+  const granted = await signIn(url, person, PASSWORD)
+  expect(granted.status).toBe(200)
+  const authorization = `Bearer ${(await granted.json()).access_token}`
+  const ask = async (path, method = 'GET', body = undefined) => {
+    const headers = { authorization, ...(body && { 'content-type': 'application/json' }) }
+    const answer = await call(url, path, method, person, {
+      headers,
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    return { status: answer.status, data: (await answer.json()).data }
+  }
+  expect((await ask('/v1/user')).data).toMatchObject({ email: person.email })
+  expect((await ask('/v1/account')).data).toMatchObject({ passkeys: 0, factors: [] })
+  expect((await ask('/v1/ways-in')).status).toBe(200)
+  expect((await ask('/v1/sessions')).status).toBe(200)
+  expect((await ask('/v1/two-fa/tokens/types/available')).status).toBe(200)
+  const factor = { type: 'GOOGLE_AUTHENTICATOR' }
+  expect((await ask('/v1/two-fa/tokens', 'POST', factor)).status).toBe(200)
+  const changed = { password: PASSWORD, newPassword: 'Bb2!bbbb' }
+  expect((await ask('/v1/password', 'PUT', changed)).status).toBe(200)
+  const refused = await call(url, '/oauth/token', 'POST', person, {
+    headers: { authorization: await clientOf(url) },
+    body: new URLSearchParams({ grant_type: 'passkey', assertion: '{}' }),
+  })
+  expect([refused.status, await refused.json()]).toMatchObject([400, { error: 'invalid_grant' }])
+}

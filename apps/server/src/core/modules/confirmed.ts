@@ -1,4 +1,6 @@
+import type { MeansKind } from '@portico/contract/staff-means/schemas'
 import { type PgColumn, text } from 'drizzle-orm/pg-core'
+import type { Db, Tx } from '../database/access/database.ts'
 import { at } from '../database/schema/columns.ts'
 import type { Proof } from './origin.ts'
 
@@ -25,6 +27,20 @@ export type ConfirmableMeans<Kind extends string> = {
   device: string
   address: string
   confirmedAt: Date | null
+}
+
+/**
+ * Who keeps means that open the console: the staff lists, confirms and removes them, and does not know which modules
+ * there are.
+ */
+export type ConsoleMeans = {
+  kinds: readonly MeansKind[]
+  /** Of many accounts those alone that wait for their confirmation. */
+  list(db: Db, accountIds: string[], asked?: { waiting: boolean }): Promise<ConfirmableMeans<MeansKind>[]>
+  /** Confirms those among these ids that it keeps. */
+  confirm(tx: Tx, accountId: string, ids: string[], confirmedBy: string): Promise<unknown>
+  /** The caller holds the account and sets the types that are left. */
+  remove(tx: Tx, accountId: string, means: { id: string; kind: MeansKind }): Promise<void>
 }
 
 type Columns = Record<

@@ -8,6 +8,7 @@ import type { Work } from '../outbox/work.ts'
 import type { AdminAnswer } from '../process/admin-socket.ts'
 import type { Retention } from '../retention/retention.ts'
 import type { Followed } from '../versions/follow-versions.ts'
+import type { ConsoleMeans } from './confirmed.ts'
 import type { PersonalData } from './personal-data.ts'
 import type { WayIn } from './ways-in.ts'
 
@@ -29,6 +30,8 @@ export type Module = {
   listeners?: Partial<Record<AuditAction, Listener | readonly Listener[]>>
   /** How somebody gets into an account by this module, or is kept out of it. */
   waysIn?: readonly WayIn[]
+  /** Means that it keeps by which members of staff enter the console. */
+  consoleMeans?: ConsoleMeans
   personalData?: PersonalData
   retention?: readonly Retention[]
   /** Jobs that run again and again. */

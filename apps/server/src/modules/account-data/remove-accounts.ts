@@ -8,7 +8,6 @@ import { createRowByRow } from '../../core/retention/row-by-row.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
 import type { Auditing } from '../audit/audit.module.ts'
 import type { Documents } from '../documents/documents.module.ts'
-import type { Messenger } from '../messenger/messenger.module.ts'
 
 /** Accounts that the daily job removes between two looks for more. */
 const ACCOUNTS_REMOVED_AT_ONCE = 50
@@ -19,7 +18,8 @@ type Ports = {
   mailer: Mailer
   auditing: Pick<Auditing, 'forgetPerson'>
   accounts: Pick<Accounts, 'listDue' | 'holdDue' | 'removeAccount' | 'forgetRegistrations'>
-  messenger: Pick<Messenger, 'forgetChats'>
+  /** Which chats the account had, forgotten with it. */
+  messenger?: { forgetChats(tx: Tx, accountId: string): Promise<string[]> }
   documents: Pick<Documents, 'removeAllOf'>
   onError: (error: unknown) => void
   config: { supportEmail: string }
@@ -34,7 +34,7 @@ export function createRemoveAccounts(ports: Ports) {
     const account = await accounts.holdDue(tx, id)
     if (!account) return
     await documents.removeAllOf(tx, id)
-    const chats = await messenger.forgetChats(tx, id)
+    const chats = (await messenger?.forgetChats(tx, id)) ?? []
     await forgetSubjects(tx, [id, ...chats])
     await accounts.forgetRegistrations(tx, account.emailKey)
     await accounts.removeAccount(tx, id)

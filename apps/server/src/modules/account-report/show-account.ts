@@ -2,7 +2,6 @@ import { emailKey } from '@portico/contract/email/email'
 import { readCounts } from '../../core/counters/limits.ts'
 import type { Db } from '../../core/database/access/database.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
-import type { Passkeys } from '../passkeys/passkeys.module.ts'
 import type { Sessions } from '../sessions/sessions.module.ts'
 import type { TwoFactor } from '../two-factor/two-factor.module.ts'
 import { labelled, lineOf, plain, timeOf } from './lines.ts'
@@ -10,7 +9,7 @@ import type { ListEvents } from './list-events.ts'
 
 export type Ports = {
   accounts: Pick<Accounts, 'countersOf' | 'findAccountByEmail' | 'listDevices' | 'summarizeWaiting'>
-  passkeys: Pick<Passkeys, 'listOf'>
+  passkeys?: { listOf(db: Db, accountId: string): Promise<Passkey[]> }
   sessions: Pick<Sessions, 'countActive'>
   twoFactor: Pick<TwoFactor, 'countersOf' | 'listCodes' | 'listEvery'>
 }
@@ -23,6 +22,8 @@ type Means = {
   confirmedAt: Date | null
   confirmedBy: string | null
 }
+
+type Passkey = Means & { name: string; createdAt: Date; lastUsedAt: Date | null }
 
 type Counter = { key: string; what: string; most?: number }
 const LAST_EVENTS = 10
@@ -42,7 +43,7 @@ export async function showAccount(
   const { id } = account
   const factors = await twoFactor.listEvery(db, id)
   const codes = await twoFactor.listCodes(db, id)
-  const keys = (await passkeys.listOf(db, id)).reverse()
+  const keys = ((await passkeys?.listOf(db, id)) ?? []).reverse()
   const active = await sessions.countActive(db, id)
   const devices = await accounts.listDevices(db, id)
   const events = await listEvents(db, id, { since: undefined, most: LAST_EVENTS })

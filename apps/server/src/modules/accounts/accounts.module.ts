@@ -1,4 +1,5 @@
 import type { PasswordHasher } from '../../core/crypto/password-hasher.ts'
+import { type AccountCondition, NEVER } from '../../core/database/access/account-condition.ts'
 import type { Database, Tx } from '../../core/database/access/database.ts'
 import { defineModule } from '../../core/modules/define-module.ts'
 import {
@@ -72,7 +73,7 @@ import { dropFactors, holdFactors, preferFactor, saveFactors } from './second-fa
 import { type Authenticated, createAuthenticate } from './sign-in/authenticate.ts'
 import { lockForSignIn } from './sign-in/lock-for-sign-in.store.ts'
 import { createRefusalOf } from './sign-in/refusal-of.ts'
-import { createReadAttempt, type HasPasskey } from './sign-in/sign-in-attempts.store.ts'
+import { createReadAttempt } from './sign-in/sign-in-attempts.store.ts'
 import { signInCounters } from './sign-in/sign-in-counters.ts'
 import {
   clearFailures,
@@ -90,7 +91,7 @@ import { countersWayIn, deviceWayIn } from './way-in.ts'
 type Ports = {
   database: Database
   hasher: PasswordHasher
-  passkeyViews: { hasPasskey: HasPasskey }
+  passkeyViews?: { hasPasskey: AccountCondition }
 } & Parameters<typeof createAuthenticate>[0]
 
 /** The accounts. The module has no routes; `compose.ts` gives other modules the functions that they need. */
@@ -103,7 +104,7 @@ export const accountsModule = defineModule({
 function create(ports: Ports) {
   const { database, hasher } = ports
   const { db } = database
-  const readAttempt = createReadAttempt(ports.passkeyViews.hasPasskey)
+  const readAttempt = createReadAttempt(ports.passkeyViews?.hasPasskey ?? NEVER)
   return {
     personalData,
     retention,

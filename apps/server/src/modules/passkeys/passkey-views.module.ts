@@ -1,9 +1,9 @@
 import { defineModule } from '../../core/modules/define-module.ts'
-import { hasPasskey } from './views.ts'
+import { hasConfirmedPasskey, hasPasskey } from './views.ts'
 
 /** What others ask of passkeys in statements of their own: accounts too, which are made before the passkeys. */
 export const passkeyViewsModule = defineModule({
   name: 'passkeyViews',
   needs: {},
-  create: () => ({ hasPasskey }),
+  create: () => ({ hasPasskey, hasConfirmedPasskey }),
 })

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Tx } from '../../core/database/access/database.ts'
+import type { ConsoleMeans } from '../../core/modules/confirmed.ts'
 import { defineModule } from '../../core/modules/define-module.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
 import type { TwoFactor } from '../two-factor/two-factor.module.ts'
@@ -59,13 +59,14 @@ function create(ports: Ports) {
     ],
     countPasskeys,
     listOf: listPasskeys,
-    listConfirmable,
-    confirmPasskeys,
+    consoleMeans: {
+      kinds: ['PASSKEY'],
+      list: listConfirmable,
+      confirm: confirmPasskeys,
+      remove: async (tx, accountId, { id }) => void (await deletePasskey(tx, accountId, id)),
+    } satisfies ConsoleMeans,
     prove: createProvePasskey(ports, party, challenges),
     isOffered: party.isOffered,
-    drop: async (tx: Tx, accountId: string, id: string): Promise<void> => {
-      await deletePasskey(tx, accountId, id)
-    },
     routes: (app: FastifyInstance) => passkeyRoutes(app, useCases),
   }
 }

@@ -6,5 +6,5 @@ export const hasPasskey = (accountId: SQL, also: SQL = sql`true`): SQL =>
   sql`exists (select 1 from ${passkeys} k where k.account_id = ${accountId} and ${also})`
 
 /** Whether it has one that opens the console. */
-export const hasConfirmedPasskey = (accountId: SQL, also: SQL): SQL =>
+export const hasConfirmedPasskey = (accountId: SQL, also: SQL = sql`true`): SQL =>
   hasPasskey(accountId, sql`k.confirmed_at is not null and ${also}`)

@@ -1,13 +1,12 @@
 import type { WayIn } from '@portico/contract/profile/schemas'
-import type { Database } from '../../core/database/access/database.ts'
+import type { Database, Db } from '../../core/database/access/database.ts'
 import { readSuspectFrom } from '../../core/modules/ways-in.ts'
-import type { Passkeys } from '../passkeys/passkeys.module.ts'
 import type { TwoFactor } from '../two-factor/two-factor.module.ts'
 
 type Ports = {
   database: Database
   twoFactor: Pick<TwoFactor, 'listActive' | 'countUnusedCodes'>
-  passkeys: Pick<Passkeys, 'listOf'>
+  passkeys?: { listOf(db: Db, accountId: string): Promise<{ name: string; createdAt: Date }[]> }
 }
 
 /** By what somebody signs in to an account besides its password, for its owner to look through. */
@@ -17,7 +16,7 @@ export function createListWaysIn({ database, twoFactor, passkeys }: Ports) {
   return async function listWaysIn(accountId: string): Promise<WayIn[]> {
     const [youngFrom, keys, factors, codes] = await Promise.all([
       readSuspectFrom(db),
-      passkeys.listOf(db, accountId),
+      passkeys?.listOf(db, accountId) ?? [],
       twoFactor.listActive(db, accountId),
       twoFactor.countUnusedCodes(db, accountId),
     ])

@@ -1,10 +1,9 @@
 import type { AccountFacts } from '@portico/contract/profile/schemas'
-import type { Database } from '../../core/database/access/database.ts'
+import type { Database, Db } from '../../core/database/access/database.ts'
 import { refuse } from '../../core/http/answers/errors.ts'
 import type { Principal } from '../../core/http/callers/principal.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
 import type { Applications } from '../applications/applications.module.ts'
-import type { Passkeys } from '../passkeys/passkeys.module.ts'
 import type { Sessions } from '../sessions/sessions.module.ts'
 import type { TwoFactor } from '../two-factor/two-factor.module.ts'
 
@@ -14,7 +13,7 @@ type Ports = {
   applications: Pick<Applications, 'findApplication' | 'listVisits'>
   sessions: Pick<Sessions, 'listActive'>
   twoFactor: Pick<TwoFactor, 'countUnusedCodes'>
-  passkeys: Pick<Passkeys, 'countPasskeys'>
+  passkeys?: { countPasskeys(db: Db, accountId: string): Promise<number> }
 }
 
 /** What the owner's overview says of the account. */
@@ -28,7 +27,7 @@ export function createReadAccountFacts(ports: Ports) {
       applications.listVisits(db, accountId),
       sessions.listActive(db, accountId, sessionId),
       twoFactor.countUnusedCodes(db, accountId),
-      passkeys.countPasskeys(db, accountId),
+      passkeys?.countPasskeys(db, accountId) ?? 0,
     ])
     if (!account) throw refuse('profile_not_found')
     return {

@@ -1,13 +1,13 @@
 import { OAuthError } from '../../core/http/answers/errors.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
 import type { Applications } from '../applications/applications.module.ts'
-import type { Passkeys } from '../passkeys/passkeys.module.ts'
 import type { BeginSession, SignedIn, SignInOrigin } from './begin-session.ts'
+import type { PasskeyProof } from './passkey-proof.ts'
 
 type Ports = {
   accounts: Pick<Accounts, 'findApproved'>
   applications: Pick<Applications, 'findApplication'>
-  passkeys: Pick<Passkeys, 'prove'>
+  passkeys?: Pick<PasskeyProof, 'prove'>
 }
 
 type PasskeySignIn = SignInOrigin & {
@@ -26,7 +26,7 @@ export function createSignInByPasskey({ accounts, applications, passkeys }: Port
     const application = applications.findApplication(request.application)
     if (!application) throw new OAuthError('unsupported_application')
     const { assertion, secret, caller, deviceToken } = request
-    const proof = secret ? await passkeys.prove({ assertion, secret, caller }) : undefined
+    const proof = secret ? await passkeys?.prove({ assertion, secret, caller }) : undefined
     const account =
       proof && (await accounts.findApproved({ accountId: proof.accountId, deviceToken, caller }))
     if (!account) throw new OAuthError('invalid_grant')

@@ -77,6 +77,7 @@ export const signInModule = defineModule({
       'setPendingType',
     ],
     passkeys: ['isOffered', 'prove'],
+    passkeyViews: ['hasPasskey'],
     twoFactor: ['challenges'],
     applications: ['findApplication'],
     qrLogin: ['takeApproval'],

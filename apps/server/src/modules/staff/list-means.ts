@@ -3,9 +3,8 @@ import type { MeansKind } from '@portico/contract/staff-means/schemas'
 import type { Db, Tx } from '../../core/database/access/database.ts'
 import type { ConfirmableMeans } from '../../core/modules/confirmed.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
-import type { Passkeys } from '../passkeys/passkeys.module.ts'
 import type { Sessions } from '../sessions/sessions.module.ts'
-import type { TwoFactor } from '../two-factor/two-factor.module.ts'
+import { type ConsoleMeansPorts, consoleMeansOf } from './console-means.ts'
 import { isStaffRole } from './staff-role.ts'
 
 /** A means by which a member of staff may enter the console, once it is confirmed. */
@@ -13,21 +12,19 @@ export type Means = ConfirmableMeans<MeansKind>
 
 export type PendingMeans = Means & { firstName: string; lastName: string; email: string; roles: StaffRole[] }
 
-type Ports = {
+type Ports = ConsoleMeansPorts & {
   accounts: Pick<Accounts, 'listStaff'>
   sessions: Pick<Sessions, 'listInBrowser'>
-  passkeys: Pick<Passkeys, 'listConfirmable'>
-  twoFactor: Pick<TwoFactor, 'listConfirmable'>
 }
 
 /** What members of staff have set up, as the modules know it that keep it. */
-export function createListMeans({ accounts, sessions, passkeys, twoFactor }: Ports) {
+export function createListMeans(ports: Ports) {
+  const { accounts, sessions } = ports
+
   /** Of these accounts, the newest first. */
   async function listOf(db: Db, accountIds: string[], asked?: { waiting: boolean }): Promise<Means[]> {
-    const means = [
-      ...(await twoFactor.listConfirmable(db, accountIds, asked)),
-      ...(await passkeys.listConfirmable(db, accountIds, asked)),
-    ]
+    const means: Means[] = []
+    for (const keeper of consoleMeansOf(ports)) means.push(...(await keeper.list(db, accountIds, asked)))
     return means.sort((a, b) => b.addedAt.getTime() - a.addedAt.getTime() || (a.id < b.id ? -1 : 1))
   }
 

@@ -2,19 +2,14 @@ import { findCodesOf, issueCode } from '../../core/codes/one-time.ts'
 import type { Tx } from '../../core/database/access/database.ts'
 import type { Audit, AuditCaller, RecordedEvent } from '../../core/events/audit.ts'
 import { newToken, tokenHash } from '../../core/ids.ts'
-import type { Passkeys } from '../passkeys/passkeys.module.ts'
-import type { TwoFactor } from '../two-factor/two-factor.module.ts'
+import { type ConsoleMeansPorts, consoleMeansOf } from './console-means.ts'
 import type { ListMeans, Means } from './list-means.ts'
 import { isStaffRole } from './staff-role.ts'
 
 /** The browser in which somebody became the first administrator; its subject is their account. */
 const VISIT = 'first-administrator-visit'
 
-type Ports = {
-  audit: Audit
-  passkeys: Pick<Passkeys, 'confirmPasskeys'>
-  twoFactor: Pick<TwoFactor, 'confirmFactors'>
-}
+type Ports = ConsoleMeansPorts & { audit: Audit }
 
 /** Who confirms: an administrator by the account's id, or one of these ways. */
 type By = { by: 'grant' | 'first_administrator' | 'command' | (string & {}); caller?: AuditCaller }
@@ -25,15 +20,16 @@ type By = { by: 'grant' | 'first_administrator' | 'command' | (string & {}); cal
  * docs/decisions/ways-in.md.
  */
 export function createMeans(
-  { audit, passkeys, twoFactor }: Ports,
+  ports: Ports,
   { listMeans, listAddedIn }: Pick<ListMeans, 'listMeans' | 'listAddedIn'>,
 ) {
+  const { audit } = ports
+
   /** Confirms what the ids name, and records it, which tells the owner. */
   async function confirm(tx: Tx, accountId: string, means: Means[], { by, caller }: By): Promise<void> {
     if (means.length === 0) return
     const ids = means.map(({ id }) => id)
-    await twoFactor.confirmFactors(tx, accountId, ids, by)
-    await passkeys.confirmPasskeys(tx, accountId, ids, by)
+    for (const keeper of consoleMeansOf(ports)) await keeper.confirm(tx, accountId, ids, by)
     await audit(tx, caller, 'means.confirm', {
       actor: isWay(by) ? null : by,
       subject: accountId,

@@ -6,9 +6,9 @@ import type { Caller, Principal } from '../../core/http/callers/principal.ts'
 import type { StaffPrincipal } from '../../core/http/callers/staff-principal.ts'
 import { isId } from '../../core/ids.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
-import type { Passkeys } from '../passkeys/passkeys.module.ts'
 import type { Sessions } from '../sessions/sessions.module.ts'
 import type { TwoFactor } from '../two-factor/two-factor.module.ts'
+import { type ConsoleMeansPorts, keeperOf } from './console-means.ts'
 import type { ListMeans, Means, PendingMeans } from './list-means.ts'
 import type { MeansOfStaff } from './means.ts'
 import { isStaffRole } from './staff-role.ts'
@@ -16,18 +16,17 @@ import { isStaffRole } from './staff-role.ts'
 /** More than wait at once in any installation. */
 const LISTED = 200
 
-type Ports = {
+type Ports = ConsoleMeansPorts & {
   database: Database
   audit: Audit
   accounts: Pick<Accounts, 'holdFactors' | 'saveFactors' | 'forgetTrust' | 'findStaff'>
   sessions: Pick<Sessions, 'endingSessions'>
-  passkeys: Pick<Passkeys, 'drop'>
   twoFactor: Pick<TwoFactor, 'drop'>
 }
 
 /** How an administrator decides about the means of others, and what their owner sees of it. */
 export function createReviewMeans(ports: Ports, means: MeansOfStaff, lists: ListMeans) {
-  const { audit, accounts, sessions, passkeys, twoFactor } = ports
+  const { audit, accounts, sessions, twoFactor } = ports
   const { db, transaction } = ports.database
 
   async function list({ accountId }: StaffPrincipal): Promise<PendingMeansList> {
@@ -77,8 +76,7 @@ export function createReviewMeans(ports: Ports, means: MeansOfStaff, lists: List
       const { accountId, kind } = row
       await sessions.endingSessions(accountId, () =>
         decide(row, async (tx) => {
-          if (kind === 'PASSKEY') await passkeys.drop(tx, accountId, id)
-          else await twoFactor.drop(tx, accountId, kind)
+          await keeperOf(ports, kind).remove(tx, accountId, row)
           const before = (await accounts.holdFactors(tx, accountId))?.secondFactors ?? []
           const types = before.filter((type) => type !== kind)
           // Without a factor nothing asks for a recovery code.

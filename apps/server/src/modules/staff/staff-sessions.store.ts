@@ -3,10 +3,10 @@ import { HOUR_S } from '@portico/contract/kernel/units'
 import { FRESH_FOR_S } from '@portico/contract/sessions/limits'
 import { STAFF_IDLE_S } from '@portico/contract/staff/limits'
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { AccountCondition } from '../../core/database/access/account-condition.ts'
 import type { Db } from '../../core/database/access/database.ts'
 import { statement } from '../../core/database/access/statement.ts'
 import { accountsAs } from '../accounts/views.ts'
-import { hasConfirmedPasskey } from '../passkeys/views.ts'
 import { isGood, sessionsAs, withAccount } from '../sessions/views.ts'
 import { hasConfirmedApp, hasConfirmedCode } from '../two-factor/views.ts'
 import { staffSessions } from './tables.ts'
@@ -80,9 +80,10 @@ const owner = sql`a.id`
  * could add another one. A recovery code stands for a means that was there before its session, and only for itself: not
  * for a session that this one approves. A code that was mailed proves no more than the mailbox.
  */
-export const readEntry = statement<Entry, { sessionId: string }>(
-  'staff_entry',
-  sql`select a.id as "accountId", ${roles} as roles,
+export const createReadEntry = (hasConfirmedPasskey: AccountCondition) =>
+  statement<Entry, { sessionId: string }>(
+    'staff_entry',
+    sql`select a.id as "accountId", ${roles} as roles,
       s.authenticated_at > now() - make_interval(secs => ${raw(FRESH_FOR_S)}) as "isFresh",
       case s.proved_by
         when 'authenticator' then ${hasConfirmedApp(owner, sql`f.id = s.proved_means`)}
@@ -94,7 +95,7 @@ export const readEntry = statement<Entry, { sessionId: string }>(
       end as "isProved"
     from ${sessionsAs('s')} ${withAccount}
     where s.id = ${p('sessionId')}::uuid and s.kind = 'session' and ${isGood}`,
-)
+  )
 
 export type NewStaffSession = {
   id: string

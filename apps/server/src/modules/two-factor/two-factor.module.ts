@@ -1,6 +1,7 @@
 import type { TwoFactorType } from '@portico/contract/kernel/statuses'
 import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../../core/database/access/database.ts'
+import type { ConsoleMeans } from '../../core/modules/confirmed.ts'
 import { defineModule } from '../../core/modules/define-module.ts'
 import { codeBudgetCounters } from './budgets/code-budget-counters.ts'
 import { createCodeBudgets } from './budgets/lift-budgets.ts'
@@ -19,6 +20,8 @@ import { listMeans } from './factors/means.store.ts'
 import { createOfferedTypes } from './factors/offered-types.ts'
 import { createReadSetting } from './factors/read-setting.ts'
 import { countByOtherKeys } from './key-use.store.ts'
+import { CONSOLE_METHOD } from './methods/console.ts'
+import { type Messenger, NO_MESSENGER } from './methods/messenger.ts'
 import type { MethodPorts } from './methods/method.ts'
 import { methodOf } from './methods/methods.ts'
 import { createTotpSecrets } from './methods/totp-secrets.ts'
@@ -32,7 +35,8 @@ import { createFactorWayIn, recoveryCodesWayIn } from './way-in.ts'
 
 type Ports = Parameters<typeof createChallenges>[0] & {
   secrets: Parameters<typeof createRecoveryCodes>[0]
-} & Omit<MethodPorts, 'totp'> &
+  messenger?: Messenger
+} & Omit<MethodPorts, 'totp' | 'messenger'> &
   Parameters<typeof createTotpSecrets>[0] &
   Parameters<typeof createOfferedTypes>[0] &
   Parameters<typeof createChangeFactors>[0] &
@@ -68,7 +72,7 @@ export const twoFactorModule = defineModule({
 function create(ports: Ports) {
   const totp = createTotpSecrets(ports)
   const codeBudgets = createCodeBudgets(ports)
-  const methodPorts: MethodPorts = { ...ports, totp }
+  const methodPorts: MethodPorts = { ...ports, messenger: ports.messenger ?? NO_MESSENGER, totp }
   const codes = createRecoveryCodes(ports.secrets)
   const challenges = createChallenges(ports, methodPorts, codes)
   const offered = createOfferedTypes(ports, methodPorts)
@@ -101,13 +105,25 @@ function create(ports: Ports) {
     ),
     recoveryCodes: createOwnRecoveryCodes(ports, changeFactors, codes),
   }
+  /** Removes a factor, or the recovery codes; the caller holds the account and sets the types that are left. */
+  async function drop(tx: Tx, accountId: string, what: TwoFactorType | 'RECOVERY_CODES'): Promise<void> {
+    if (what === 'RECOVERY_CODES') return deleteCodes(tx, accountId)
+    await deleteFactor(tx, accountId, what)
+    await methodOf(what).release(methodPorts, tx, accountId)
+  }
+
   return {
     codeBudgets,
     personalData,
     waysIn: [createFactorWayIn(ports, methodPorts), recoveryCodesWayIn, codeBudgets.wayIn],
     listMeans,
-    listConfirmable,
-    confirmFactors,
+    consoleMeans: {
+      kinds: [CONSOLE_METHOD, 'RECOVERY_CODES'],
+      list: listConfirmable,
+      confirm: confirmFactors,
+      remove: (tx, accountId, { kind }) =>
+        drop(tx, accountId, kind === 'RECOVERY_CODES' ? kind : CONSOLE_METHOD),
+    } satisfies ConsoleMeans,
     countersOf: codeBudgetCounters,
     challenges,
     retention,
@@ -116,12 +132,7 @@ function create(ports: Ports) {
     listActive: listFactors,
     listEvery,
     listCodes,
-    /** Removes a factor, or the recovery codes; the caller holds the account and sets the types that are left. */
-    drop: async (tx: Tx, accountId: string, what: TwoFactorType | 'RECOVERY_CODES'): Promise<void> => {
-      if (what === 'RECOVERY_CODES') return deleteCodes(tx, accountId)
-      await deleteFactor(tx, accountId, what)
-      await methodOf(what).release(methodPorts, tx, accountId)
-    },
+    drop,
     routes: (app: FastifyInstance) => twoFactorRoutes(app, useCases),
   }
 }

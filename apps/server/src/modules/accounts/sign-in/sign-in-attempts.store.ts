@@ -9,6 +9,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { joinedCounter } from '../../../core/counters/counter-parts.ts'
 import { readCounts } from '../../../core/counters/limits.ts'
 import { recentCount } from '../../../core/counters/sliding-window.ts'
+import type { AccountCondition } from '../../../core/database/access/account-condition.ts'
 import type { Db } from '../../../core/database/access/database.ts'
 import { statement } from '../../../core/database/access/statement.ts'
 import { isStaleDevice } from '../devices/known-devices.store.ts'
@@ -71,10 +72,9 @@ type Asked = {
 }
 
 /** A part of a statement: whether the account with this id has a passkey. */
-export type HasPasskey = (accountId: SQL) => SQL
 
 /** Reads everything that a sign-in needs to know, in one statement that always returns exactly one row. */
-export const createReadAttempt = (hasPasskey: HasPasskey) =>
+export const createReadAttempt = (hasPasskey: AccountCondition) =>
   statement<AttemptRow, Asked>(
     'sign_in_attempt',
     sql`select a.id as "accountId", a.email, a.first_name as "firstName",

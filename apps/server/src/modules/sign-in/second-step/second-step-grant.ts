@@ -2,12 +2,12 @@ import { PASSKEY_COOKIE, TOKEN_PREFIX } from '@portico/contract/kernel/cookies'
 import { SCOPE_PENDING, TWO_FACTOR_TYPES, type TwoFactorType } from '@portico/contract/kernel/statuses'
 import type { FastifyReply } from 'fastify'
 import { OAuthError } from '../../../core/http/answers/errors.ts'
-import type { Passkeys } from '../../passkeys/passkeys.module.ts'
 import type { Sessions } from '../../sessions/sessions.module.ts'
 import type { Challenges } from '../../two-factor/challenge/challenges.ts'
 import type { SignedIn, SignInOrigin } from '../begin-session.ts'
 import type { Enter } from '../enter.ts'
 import type { Grant, GrantCall, Granted } from '../grant.ts'
+import type { PasskeyProof } from '../passkey-proof.ts'
 import type { CompleteSecondStep } from './complete-second-step.ts'
 import type { PendingRow } from './pending.store.ts'
 import type { Completing, RepeatedSecondStep } from './repeated-second-step.ts'
@@ -15,7 +15,7 @@ import type { PendingToken, SecondStep } from './second-step.ts'
 
 type Ports = {
   sessions: Pick<Sessions, 'cookies'>
-  passkeys: Pick<Passkeys, 'prove'>
+  passkeys?: Pick<PasskeyProof, 'prove'>
   twoFactor: { challenges: Pick<Challenges, 'readCode'> }
 }
 
@@ -104,7 +104,7 @@ export function createSecondStepGrant(ports: Ports, useCases: UseCases) {
     if (!row) return completed(await again(completing), call, reply)
     const secret = call.cookies[PASSKEY_COOKIE]
     const { caller } = call
-    const proof = secret ? await passkeys.prove({ assertion, secret, caller }) : undefined
+    const proof = secret ? await passkeys?.prove({ assertion, secret, caller }) : undefined
     if (proof?.accountId !== row.accountId) throw new OAuthError('invalid_grant')
     const given = { ...originOf(row, call), isTrusting, completing }
     const signedIn = await completeSecondStep.complete(row, { ...BY_PASSKEY, means: proof.passkeyId }, given)

@@ -1,18 +1,19 @@
 import { TOKEN_PREFIX } from '@portico/contract/kernel/cookies'
 import { SCOPE_PENDING, type SecondStepType, type TwoFactorType } from '@portico/contract/kernel/statuses'
 import { PENDING_LIFE_S } from '@portico/contract/two-factor/limits'
+import { type AccountCondition, NEVER } from '../../../core/database/access/account-condition.ts'
 import type { Database } from '../../../core/database/access/database.ts'
 import { CodeError, OAuthError, type PublicCodeState } from '../../../core/http/answers/errors.ts'
 import type { Caller } from '../../../core/http/callers/principal.ts'
 import { newId, newToken, tokenHash } from '../../../core/ids.ts'
 import type { Authenticated } from '../../accounts/sign-in/authenticate.ts'
-import type { Passkeys } from '../../passkeys/passkeys.module.ts'
 import type { Sessions } from '../../sessions/sessions.module.ts'
 import type { BeginChallenge, StartedChallenge } from '../../two-factor/challenge/begin-challenge.ts'
 import type { Challenges } from '../../two-factor/challenge/challenges.ts'
 import type { Admit } from '../admit.ts'
 import type { SignInOrigin } from '../begin-session.ts'
-import { type AskedPending, findPending, type PendingRow } from './pending.store.ts'
+import type { PasskeyProof } from '../passkey-proof.ts'
+import { type AskedPending, createFindPending, type PendingRow } from './pending.store.ts'
 
 /** What the answer says about a second step that is still to come. */
 export type SecondStepState = {
@@ -43,7 +44,8 @@ type Ports = {
   database: Database
   twoFactor: { challenges: Pick<Challenges, 'begin' | 'beginFirst' | 'addresseeOf' | 'stateOf'> }
   sessions: Pick<Sessions, 'insertPending' | 'lockPending' | 'setPendingType'>
-  passkeys: Pick<Passkeys, 'isOffered'>
+  passkeys?: Pick<PasskeyProof, 'isOffered'>
+  passkeyViews?: { hasPasskey: AccountCondition }
   config: { profile: 'contract' | 'hardened' }
 }
 
@@ -54,9 +56,11 @@ type Owner = Pick<
 >
 
 /** The second step of a sign-in: which factor is asked for, and by which code. */
-export function createSecondStep({ database, twoFactor, sessions, passkeys, config }: Ports, admit: Admit) {
-  const { challenges } = twoFactor
+export function createSecondStep(ports: Ports, admit: Admit) {
+  const { database, sessions, passkeys, config } = ports
+  const { challenges } = ports.twoFactor
   const { db, transaction } = database
+  const findPending = createFindPending(ports.passkeyViews?.hasPasskey ?? NEVER)
 
   /**
    * The password was right, but the account has a factor. It makes no browser known: the password alone is not enough for
@@ -130,7 +134,7 @@ export function createSecondStep({ database, twoFactor, sessions, passkeys, conf
     type: TwoFactorType,
   ) {
     const types: SecondStepType[] =
-      hasPasskey && passkeys.isOffered ? [...secondFactors, 'PASSKEY'] : secondFactors
+      hasPasskey && passkeys?.isOffered ? [...secondFactors, 'PASSKEY'] : secondFactors
     return {
       type,
       types,

@@ -32,3 +32,14 @@ export type Messenger = {
     },
   ): Promise<void>
 }
+
+/** A product without a messenger offers none of its codes. */
+export const NO_MESSENGER: Messenger = {
+  isOffered: false,
+  mayUse: async () => false,
+  take: async () => false,
+  releaseChats: async () => {},
+  async sendCode() {
+    throw new Error('there is no messenger')
+  },
+}
