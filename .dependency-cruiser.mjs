@@ -1,12 +1,10 @@
-/** Import direction, as docs/architecture.md draws it. A broken rule is an error. */
+/** Import direction: that of the folders, that of the layers in them, and what holds besides. A broken rule is an error. */
+import { rulesOfFolders } from './scripts/lint/folders.mjs'
 import { forbid, LAYER_RULES } from './scripts/lint/layer-rules.mjs'
 import { TABLE_READERS } from './scripts/lint/table-readers.mjs'
 
 /** Resolved paths: a workspace package is a link, so it appears under its own folder. */
 const CONTRACT = '^packages/contract/'
-const LOCALES = '^packages/locales/'
-const ROOMS = '^(apps|packages|examples|e2e|bench)/'
-const PACKAGES = '/node_modules/'
 const TEST = '\\.test\\.tsx?$'
 const MODULES = '^apps/server/src/modules/'
 const TABLES = '/tables\\.ts$'
@@ -20,6 +18,7 @@ const CLIENT = '^packages/client/'
 
 export default {
   forbidden: [
+    ...rulesOfFolders(),
     forbid('no-circular', 'No import cycles.', {}, { circular: true }),
     forbid(
       'no-unresolved',
@@ -78,30 +77,6 @@ export default {
       { path: '^apps/server/src/core/[^/]+/tables\\.ts$' },
     ),
     forbid(
-      'module-imports-outside',
-      'A server module imports the core, the contract and itself.',
-      { path: '^apps/server/src/modules/', pathNot: `^apps/server/src/modules/(site|messenger)/|${TEST}` },
-      { path: ROOMS, pathNot: `^apps/server/src/(modules|core)/|${CONTRACT}|${PACKAGES}` },
-    ),
-    forbid(
-      'site-imports-outside',
-      'The site delivers the portal with its texts, and the bot writes its own: they alone of the modules know the locales.',
-      { path: '^apps/server/src/modules/(site|messenger)/', pathNot: TEST },
-      {
-        path: ROOMS,
-        pathNot: `^apps/server/src/(modules|core)/|${CONTRACT}|${LOCALES}|${TOKENS}|${PACKAGES}`,
-      },
-    ),
-    forbid(
-      'core-imports-module',
-      'The core may import the contract and the mails, never a module.',
-      { path: '^apps/server/src/core/', pathNot: TEST },
-      {
-        path: ROOMS,
-        pathNot: `^apps/server/src/(core/|config\\.ts$)|${CONTRACT}|^packages/mail/|${TOKENS}|${PACKAGES}`,
-      },
-    ),
-    forbid(
       'test-kit-in-product',
       'The test kit is for tests.',
       { path: '^apps/server/src/', pathNot: TEST },
@@ -109,28 +84,10 @@ export default {
     ),
     ...LAYER_RULES,
     forbid(
-      'portal-and-console-apart',
-      'What the two applications share is in packages/ui.',
-      { path: '^apps/(portal|console)/' },
-      { path: '^apps/(portal|console)/', pathNot: '^apps/$1/' },
-    ),
-    forbid(
       'portal-has-no-schema-library',
       'Schemas are types only in what a browser runs: no schema library reaches it.',
       { path: '^(apps/portal|apps/console|packages/ui|packages/client)/' },
       { path: '(^|[./])schemas\\.ts$|contract/src/nouns\\.ts$|/typebox/', dependencyTypesNot: ['type-only'] },
-    ),
-    forbid(
-      'portal-imports-server',
-      'What both sides share is the contract.',
-      { path: '^apps/(portal|console)/' },
-      { path: '^apps/server/' },
-    ),
-    forbid(
-      'server-imports-portal',
-      'The server serves the built portal and imports nothing of it.',
-      { path: '^apps/server/' },
-      { path: '^apps/(portal|console)/' },
     ),
     forbid(
       'contract-imports-nothing',
@@ -149,12 +106,6 @@ export default {
       'Packages stand below the applications.',
       { path: '^packages/' },
       { path: '^(apps|examples|e2e|bench)/' },
-    ),
-    forbid(
-      'ui-imports-client-and-contract',
-      'What the portal and the console share stands on the client, the contract and the texts.',
-      { path: '^packages/ui/' },
-      { path: ROOMS, pathNot: `^packages/ui/|${CLIENT}|${CONTRACT}|${LOCALES}|${PACKAGES}` },
     ),
     forbid(
       'tokens-alone',
@@ -176,22 +127,10 @@ export default {
       { path: '^packages/dev-kit/' },
     ),
     forbid(
-      'dev-kit-imports-contract-and-client',
-      'The kit meets the product as a process, and knows what others know of it.',
-      { path: '^packages/dev-kit/' },
-      { path: ROOMS, pathNot: `^packages/dev-kit/|${CONTRACT}|${CLIENT}|${PACKAGES}` },
-    ),
-    forbid(
       'packages-below-scripts',
       'Scripts and tools stand on packages, never the other way.',
       { path: '^(packages|apps/[^/]+/src)/', pathNot: TEST },
       { path: '^(scripts|tools)/' },
-    ),
-    forbid(
-      'example-imports-product',
-      'An example knows the portal by its address, its contract and the client of that.',
-      { path: '^examples/' },
-      { path: '^(apps|packages)/', pathNot: `${CLIENT}|${CONTRACT}|${PACKAGES}` },
     ),
   ],
   options: {

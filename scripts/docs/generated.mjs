@@ -2,7 +2,9 @@
 import { readFileSync } from 'node:fs'
 import { VARIABLES } from '../../apps/server/src/config.ts'
 import { ConfigFileSchema } from '../../apps/server/src/core/config/file.ts'
+import { FOLDERS } from '../lint/folders.mjs'
 import { root } from '../steps/paths.mjs'
+import { page, table as tableOf } from './markdown.mjs'
 import { referenceDocs } from './reference.mjs'
 
 const BEGIN = '<!-- environment: written by `npm run docs` -->'
@@ -13,12 +15,13 @@ export function generatedDocs() {
     { path: 'docs/operations.md', text: withTable(readFileSync(`${root}/docs/operations.md`, 'utf8')) },
     { path: 'docs/config-file.schema.json', text: `${JSON.stringify(schema(), null, 2)}\n` },
     { path: '.env.example', text: envExample() },
+    page('docs/architecture.md', { folders: folders() }),
     ...referenceDocs(),
   ]
 }
 
-function withTable(page) {
-  const [before, rest] = split(page, BEGIN)
+function withTable(whole) {
+  const [before, rest] = split(whole, BEGIN)
   const [, after] = split(rest, END)
   return `${before}${BEGIN}\n${table()}\n${END}${after}`
 }
@@ -39,6 +42,18 @@ function table() {
 
 function cell(text) {
   return text.replaceAll('|', '\\|').replaceAll('\n', ' ')
+}
+
+/** What each folder has and may import: the same list as the import check's. */
+function folders() {
+  return tableOf(
+    ['folder', 'what it has', 'may import'],
+    Object.values(FOLDERS).flatMap(({ shown, may, note }) => {
+      const names = may.map((name) => name.replace(/^(portal|console): /, '')).join(', ')
+      const imports = [names, note].filter(Boolean).join('; ') || 'nothing'
+      return shown.map((row) => [...row, imports])
+    }),
+  )
 }
 
 function schema() {

@@ -1,4 +1,4 @@
-/** The layers inside the portal, the console and packages/ui; `.dependency-cruiser.mjs` has the arrows between workspaces. */
+/** The layers inside the portal, the console and packages/ui; `folders.mjs` has the arrows between folders. */
 
 const TEST = '\\.test\\.tsx?$'
 const UI = '^packages/ui/src/'
@@ -19,43 +19,6 @@ const UI_ROOMS = {
   table: ['translation', 'texts', 'parts'],
   forms: ['translation', 'delivery', 'texts', 'parts', 'notifications', 'fields', 'load'],
 }
-
-/** The same for the portal; `app` stands above them, and a page above all. */
-const PORTAL_ROOMS = {
-  delivery: [],
-  session: ['delivery'],
-  account: ['delivery', 'session'],
-  features: ['delivery', 'session', 'account'],
-}
-
-/** And for the console. */
-const CONSOLE_ROOMS = {
-  delivery: [],
-  session: ['delivery'],
-  sections: ['delivery', 'session'],
-}
-
-const consoleRoom = ([room, below]) =>
-  forbid(
-    `console-room-${room}`,
-    'A room of the console imports the rooms below it.',
-    { path: `^apps/console/src/${room}/`, pathNot: TEST },
-    {
-      path: '^apps/console/',
-      pathNot: `^apps/console/(src/(${[room, ...below].join('|')})/|.*\\.d\\.ts$)`,
-    },
-  )
-
-const portalRoom = ([room, below]) =>
-  forbid(
-    `portal-room-${room}`,
-    'A room of the portal imports the rooms below it.',
-    { path: `^apps/portal/src/${room}/`, pathNot: TEST },
-    {
-      path: '^apps/portal/',
-      pathNot: `^apps/portal/(src/(${[room, ...below].join('|')})/|.*\\.d\\.ts$)`,
-    },
-  )
 
 const uiRoom = ([room, below]) =>
   forbid(
@@ -90,7 +53,6 @@ export const LAYER_RULES = [
     { path: '^apps/portal/src/app/' },
     { path: '^apps/portal/src/pages/' },
   ),
-  ...Object.entries(PORTAL_ROOMS).map(portalRoom),
   forbid(
     'console-section-imports-section',
     'A section of the console never imports another; the list of sections names them.',
@@ -106,6 +68,5 @@ export const LAYER_RULES = [
     { path: '^apps/console/src/app/' },
     { path: '^apps/console/src/sections/', pathNot: '/section\\.ts$' },
   ),
-  ...Object.entries(CONSOLE_ROOMS).map(consoleRoom),
   ...Object.entries(UI_ROOMS).map(uiRoom),
 ]

@@ -115,5 +115,3 @@ function create(ports: Ports) {
     releaseChats,
   }
 }
-
-export type Messenger = ReturnType<typeof create>

@@ -70,5 +70,3 @@ function create(ports: Ports) {
     routes: (app: FastifyInstance) => passkeyRoutes(app, useCases),
   }
 }
-
-export type Passkeys = ReturnType<typeof create>
