@@ -112,7 +112,7 @@ async function askRunning(
 
 async function locking(dataDir: string, work: () => Promise<AdminAnswer>): Promise<AdminAnswer> {
   becomeOwner(dataDir)
-  const lock = await lockDataFolder(dataDir, { notice: console.error })
+  const lock = lockDataFolder(dataDir, { notice: console.error })
   try {
     return await work()
   } finally {

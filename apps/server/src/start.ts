@@ -72,7 +72,7 @@ async function start(env: Environment, options: StartOptions): Promise<void> {
 }
 
 async function startWith(config: Config, { endsWithStarter }: StartOptions): Promise<void> {
-  const lock = await lockDataFolder(config.dataDir, { notice: console.error, onLost: endAtOnce })
+  const lock = lockDataFolder(config.dataDir, { notice: console.error })
   process.once('exit', () => lock.release())
   requireDataAndKey(config)
   const secrets = createSecrets(loadSecretKey(config), config.secretKeyPrevious)
