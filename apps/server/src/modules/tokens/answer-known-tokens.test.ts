@@ -36,13 +36,13 @@ function form(body: string, headers: string[], given: { type?: string; isSplit?:
 const AT_ONCE: Record<string, string[]> = {
   'in the query': [post(`${PATH}?token=${MINTED}`, TRADING)],
   'in the query, with an empty body': [post(`${PATH}?token=${MINTED}`, TRADING, 'Content-Length: 0')],
-  'in a form': form(`token=${MINTED}`, [TRADING]),
   "the portal's, in the query": [post(`${PATH}?token=${SESSION}`, PORTAL)],
-  "the portal's, in a form": form(`token=${SESSION}`, [PORTAL]),
-  'with a language and a cookie': form(`token=${MINTED}`, [TRADING, 'X-Locale: de', 'Cookie: a=b']),
+  'with a language and a cookie': [post(`${PATH}?token=${MINTED}`, TRADING, 'X-Locale: de', 'Cookie: a=b')],
 }
 
 const BY_THE_ROUTE: Record<string, string[]> = {
+  'a form': form(`token=${MINTED}`, [TRADING]),
+  "a form of the portal's": form(`token=${SESSION}`, [PORTAL]),
   'a form that comes in two parts': form(`token=${MINTED}`, [TRADING], { isSplit: true }),
   'a form with a charset': form(`token=${MINTED}`, [TRADING], { type: `${FORM}; charset=utf-8` }),
   'a form with another field': form(`token=${MINTED}&a=b`, [TRADING]),
@@ -50,6 +50,9 @@ const BY_THE_ROUTE: Record<string, string[]> = {
   'a token given twice': [post(`${PATH}?token=${MINTED}&token=${MINTED}`, TRADING)],
   'a token in the query and in a form': [
     `${post(`${PATH}?token=${MINTED}`, TRADING, FORM, 'Content-Length: 7')}token=a`,
+  ],
+  'a token in the query and a body in chunks': [
+    `${post(`${PATH}?token=${MINTED}`, TRADING, 'Transfer-Encoding: chunked')}0\r\n\r\n`,
   ],
   'no token': [post(PATH, TRADING)],
   'an empty token': form('token=', [TRADING]),
@@ -155,7 +158,7 @@ describe('a check of a token that is in memory', () => {
 
   it('is counted in the metrics like any other', () => {
     const succeeded = [...first.values()].filter(({ text }) => text.startsWith('HTTP/1.1 200')).length
-    expect(succeeded).toBeGreaterThanOrEqual(Object.keys(AT_ONCE).length)
+    expect(succeeded).toBeGreaterThan(Object.keys(AT_ONCE).length)
     expect(countedOfFirst).toBe(succeeded)
   })
 })

@@ -47,12 +47,8 @@ export type Connection = {
   isExtra: boolean
 }
 
-/** Takes a request before the router does. False: it is not for this one, and nothing of it was read. */
-export type AnswerFirst = (
-  request: IncomingMessage,
-  response: ServerResponse,
-  route: RequestListener,
-) => boolean
+/** Answers a request before the router does, by its first line and headers alone. False: it is not for this one. */
+export type AnswerFirst = (request: IncomingMessage, response: ServerResponse) => boolean
 
 export type EndLimits = { incompleteMs: number; requestsMs: number }
 
@@ -93,7 +89,7 @@ export function createConnections(
         begin(request, response)
         boundBodyAfterAnswer(request, response)
         if (connections.get(request.socket)?.isExtra) refuseExtra(response)
-        else if (!first?.(request, response, handler)) handler(request, response)
+        else if (!first?.(request, response)) handler(request, response)
       },
     )
     server.setTimeout(CONNECTION_TIMEOUT_MS)
