@@ -2,11 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { reservePort } from '@portico/dev-kit/ports.mjs'
 import { type Running, startProgram } from '@portico/dev-kit/processes'
 import { SERVER_ENV, SERVER_MAIN } from '@portico/dev-kit/server-process.mjs'
 import { fillFirstStep, interactive } from './world/forms.ts'
+import { test } from './world/world.ts'
 
 const BRANDING = {
   productName: 'Gate & Co',
@@ -23,6 +24,9 @@ const WORDING = {
   login: { submit: 'Come on in' },
   registration: { title: 'Join us', agreement: { terms: 'Yes to our <doc>house rules</doc>' } },
 }
+
+// One portal for all of them, in one worker.
+test.describe.configure({ mode: 'default' })
 
 let portal: Running
 let cdn: Server

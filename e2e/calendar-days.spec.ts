@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { violations } from './world/axe.ts'
+import { test } from './world/world.ts'
 
 const RULE = 'label-content-name-mismatch'
 

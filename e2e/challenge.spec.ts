@@ -32,6 +32,9 @@ const test = base.extend<object, Closed>({
   ],
 })
 
+// The portal of these tests is started once, in one worker.
+test.describe.configure({ mode: 'default' })
+
 const REQUIRED = 'Please fill in this field.'
 const INVALID = 'We could not check that you are a person. Please try again.'
 const PROFILE = { name: 'Your account', exact: true }

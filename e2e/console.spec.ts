@@ -5,7 +5,7 @@ import { staffAreIn } from './world/cases.ts'
 import { enterConsole, room, withAuthenticator } from './world/console-entry.ts'
 import { signIn } from './world/forms.ts'
 import { textOf } from './world/texts.ts'
-import { startWorld, test } from './world/world.ts'
+import { test } from './world/world.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -156,48 +156,44 @@ test('the first page weighs little, in any language', async ({ browser, world })
 test('the link of the first start makes somebody the first administrator, who enters by a passkey', async ({
   page,
   context,
+  ownWorld: world,
 }) => {
-  const world = await startWorld()
-  try {
-    const link = await world.firstLink()
-    const authenticator = await addAuthenticator(page)
-    const person = await world.confirmed()
-    await page.goto(link)
-    await page.getByRole('button', { name: 'Become administrator' }).click()
-    await expect(page.getByText('Please sign in to Portico in this browser first')).toBeVisible()
-    expect(await violations(page)).toEqual([])
-    await world.enter(context, person)
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByRole('heading', { name: 'You are the administrator' })).toBeVisible()
-    expect(page.url()).not.toContain('#')
+  const link = await world.firstLink()
+  const authenticator = await addAuthenticator(page)
+  const person = await world.confirmed()
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Become administrator' }).click()
+  await expect(page.getByText('Please sign in to Portico in this browser first')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await world.enter(context, person)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'You are the administrator' })).toBeVisible()
+  expect(page.url()).not.toContain('#')
 
-    // A passkey, which is then the whole sign-in.
-    await page.getByRole('link', { name: 'Set up the second step' }).click()
-    await signIn(page, person)
-    await page
-      .getByRole('button', { name: /Add a passkey|Create a passkey/ })
-      .first()
-      .click()
-    await expect.poll(() => authenticator.count()).toBe(1)
-    await page.goto(`${world.portal}/console/`)
-    await page.getByRole('link', { name: 'Continue to sign-in' }).click()
-    await expect(page.getByText('The console needs a sign-in that you confirm')).toBeVisible()
-    // The passkey offers itself as soon as the form is there.
-    await page.getByRole('button', { name: 'Use another account' }).click()
-    await expect(room(page)).toBeVisible()
-    await accountMenu(page).locator('..').click()
-    await expect(page.getByRole('list', { name: 'Your roles' })).toHaveText('Administrator')
+  // A passkey, which is then the whole sign-in.
+  await page.getByRole('link', { name: 'Set up the second step' }).click()
+  await signIn(page, person)
+  await page
+    .getByRole('button', { name: /Add a passkey|Create a passkey/ })
+    .first()
+    .click()
+  await expect.poll(() => authenticator.count()).toBe(1)
+  await page.goto(`${world.portal}/console/`)
+  await page.getByRole('link', { name: 'Continue to sign-in' }).click()
+  await expect(page.getByText('The console needs a sign-in that you confirm')).toBeVisible()
+  // The passkey offers itself as soon as the form is there.
+  await page.getByRole('button', { name: 'Use another account' }).click()
+  await expect(room(page)).toBeVisible()
+  await accountMenu(page).locator('..').click()
+  await expect(page.getByRole('list', { name: 'Your roles' })).toHaveText('Administrator')
 
-    const stranger = await world.confirmed()
-    const late = await context.browser()?.newContext()
-    if (!late) throw new Error('no browser')
-    await world.enter(late, stranger)
-    const again = await late.newPage()
-    await again.goto(link)
-    await again.getByRole('button', { name: 'Become administrator' }).click()
-    await expect(again.getByText('This link has been used or has expired.')).toBeVisible()
-    await late.close()
-  } finally {
-    await world.stop()
-  }
+  const stranger = await world.confirmed()
+  const late = await context.browser()?.newContext()
+  if (!late) throw new Error('no browser')
+  await world.enter(late, stranger)
+  const again = await late.newPage()
+  await again.goto(link)
+  await again.getByRole('button', { name: 'Become administrator' }).click()
+  await expect(again.getByText('This link has been used or has expired.')).toBeVisible()
+  await late.close()
 })

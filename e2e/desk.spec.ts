@@ -31,7 +31,7 @@ async function statusOf(world: World, { email, password }: { email: string; pass
 
 test('a moderator decides by keys alone, takes a decision back, and the queue follows', async ({
   page,
-  world,
+  ownWorld: world,
 }) => {
   test.slow()
   const people = await Promise.all([world.confirmed(), world.confirmed(), world.confirmed()])
@@ -129,7 +129,7 @@ test('a moderator decides by keys alone, takes a decision back, and the queue fo
 test('thirty cases are decided by keys alone, and a draft outlives a lost line and a lost case', async ({
   page,
   browser,
-  world,
+  ownWorld: world,
 }) => {
   test.slow()
   let begun = 0

@@ -2,8 +2,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { reservePort } from '@portico/dev-kit/ports.mjs'
+import { test } from './world/world.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 test('npm run dev shows the first pages of portal and console without a fault on the port of PORT, with documents, videos and the description of the calls', async ({

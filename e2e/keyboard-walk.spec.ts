@@ -211,7 +211,8 @@ test('by keys alone a passport is filled in, photographed and handed in', async 
 })
 
 test('by keys alone a moderator comes in, decides a case and leaves', async ({ page, world }) => {
-  await handInPassport(world, await world.confirmed(), 'carlos')
+  const applicant = await world.confirmed({ firstName: 'Vera', lastName: 'Tasten' })
+  await handInPassport(world, applicant, 'carlos')
   const person = await world.confirmed()
   const app = await (await factorsOf(world, person)).authenticator()
   await world.admin('grant', 'moderator', person.email)
@@ -223,7 +224,7 @@ test('by keys alone a moderator comes in, decides a case and leaves', async ({ p
   await focused(page, page.getByRole('dialog').locator('input[name=code]'))
   await page.keyboard.type(app.code())
   await expect(page.getByRole('heading', { level: 1, name: 'Cases' })).toBeVisible()
-  await use(page, page.getByRole('rowheader').getByRole('link').first())
+  await use(page, page.getByRole('rowheader').getByRole('link', { name: 'Vera Tasten' }))
   await caseInSight(page)
   await tabTo(page, page.getByRole('button', { name: 'Approve' }))
   await page.keyboard.press('Enter')

@@ -8,7 +8,6 @@ import { test } from './world/world.ts'
 
 const READABLE = 4.5
 
-test.describe.configure({ mode: 'parallel' })
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 for (const locale of lookedAtIn(['kk'], ['en', 'ar', 'de', 'th'])) {

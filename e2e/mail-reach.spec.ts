@@ -37,6 +37,9 @@ const test = base.extend<object, { asciiOnly: World }>({
   ],
 })
 
+// The portal of these tests is started once, in one worker.
+test.describe.configure({ mode: 'default' })
+
 test('an address that no mail can reach is said on its field, and what was typed stays', async ({
   page,
   asciiOnly: world,

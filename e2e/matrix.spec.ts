@@ -10,8 +10,6 @@ import { NARROW_WIDTHS, tooWideWhenNarrow } from './world/audit.ts'
 import { tabFaults } from './world/tab-stops.ts'
 import { test } from './world/world.ts'
 
-test.describe.configure({ mode: 'parallel' })
-
 const WIDTHS = new Set(LOOKS.map(({ width }) => width))
 
 if (process.env.MATRIX === 'all') {

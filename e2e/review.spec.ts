@@ -25,7 +25,7 @@ async function leave(page: Page): Promise<void> {
 test('the review of cases loses nothing that was typed, and says whose turn it is', async ({
   page,
   browser,
-  world,
+  ownWorld: world,
 }) => {
   test.slow()
   const people = await Promise.all([world.confirmed(), world.confirmed(), world.confirmed()])

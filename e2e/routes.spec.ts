@@ -8,7 +8,6 @@ import { lookedAtIn } from './world/languages.ts'
 import { watchRequests } from './world/quiet.ts'
 import { test } from './world/world.ts'
 
-test.describe.configure({ mode: 'parallel' })
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 /** The address of a page. Where it needs a code, an unknown one is used, for which the page has its own text. */

@@ -6,7 +6,7 @@ import { enterConsole, room, withAuthenticator } from './world/console-entry.ts'
 import { factorsOf } from './world/factors.ts'
 import { signIn, tabTo } from './world/forms.ts'
 import type { Person } from './world/people.ts'
-import { startWorld, test, type World } from './world/world.ts'
+import { test, type World } from './world/world.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -143,40 +143,36 @@ test('a means that is refused is gone, and its owner signed out; one that somebo
 test('a sole administrator reads that the command line confirms their new passkey, which then opens the console', async ({
   page,
   context,
+  ownWorld: world,
 }) => {
-  const world = await startWorld()
-  try {
-    const authenticator = await addAuthenticator(page)
-    const person = await administratorIn(page, world)
-    await page.goto(`${world.portal}/en/profile/security/status`)
-    const notice = page.getByRole('main').getByText('Your access to the console')
-    await page.getByRole('button', { name: 'Add a passkey' }).click()
-    await expect(page.getByText('You can now sign in with your new passkey.')).toBeVisible()
-    expect(await authenticator.count()).toBe(1)
-    // It is said at once, without a reload.
-    await expect(notice).toBeVisible()
-    await expect(page.getByRole('main')).toContainText('npm run admin -- confirm-means')
-    expect(await findings(page)).toEqual([])
+  const authenticator = await addAuthenticator(page)
+  const person = await administratorIn(page, world)
+  await page.goto(`${world.portal}/en/profile/security/status`)
+  const notice = page.getByRole('main').getByText('Your access to the console')
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(page.getByText('You can now sign in with your new passkey.')).toBeVisible()
+  expect(await authenticator.count()).toBe(1)
+  // It is said at once, without a reload.
+  await expect(notice).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('npm run admin -- confirm-means')
+  expect(await findings(page)).toEqual([])
 
-    await page.goto(`${world.portal}/console/staff`)
-    const own = rowOf(page, person)
-    await expect(own).toContainText('Yours: another administrator has to confirm it.')
-    await expect(own.getByRole('button')).toHaveCount(0)
-    await world.admin('confirm-means', person.email)
-    await page.reload()
-    await expect(page.getByText('Nothing is waiting to be confirmed.')).toBeVisible()
-    expect(await violations(page)).toEqual([])
-    await page.goto(`${world.portal}/en/profile/security/status`)
-    await expect(page.getByRole('heading', { name: 'Second step' })).toBeVisible()
-    await expect(notice).toHaveCount(0)
+  await page.goto(`${world.portal}/console/staff`)
+  const own = rowOf(page, person)
+  await expect(own).toContainText('Yours: another administrator has to confirm it.')
+  await expect(own.getByRole('button')).toHaveCount(0)
+  await world.admin('confirm-means', person.email)
+  await page.reload()
+  await expect(page.getByText('Nothing is waiting to be confirmed.')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.goto(`${world.portal}/en/profile/security/status`)
+  await expect(page.getByRole('heading', { name: 'Second step' })).toBeVisible()
+  await expect(notice).toHaveCount(0)
 
-    await context.clearCookies()
-    await page.goto(`${world.portal}/console/staff`)
-    await page.getByRole('link', { name: 'Continue to sign-in' }).click()
-    // The passkey offers itself as soon as somebody is there.
-    await page.mouse.move(10, 10)
-    await expect(page.getByText('Nothing is waiting to be confirmed.')).toBeVisible()
-  } finally {
-    await world.stop()
-  }
+  await context.clearCookies()
+  await page.goto(`${world.portal}/console/staff`)
+  await page.getByRole('link', { name: 'Continue to sign-in' }).click()
+  // The passkey offers itself as soon as somebody is there.
+  await page.mouse.move(10, 10)
+  await expect(page.getByText('Nothing is waiting to be confirmed.')).toBeVisible()
 })

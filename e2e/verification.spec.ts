@@ -17,6 +17,9 @@ const test = base.extend<object, { mapped: World }>({
   ],
 })
 
+// The portal of these tests is started once, in one worker.
+test.describe.configure({ mode: 'default' })
+
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })

@@ -2,10 +2,10 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { LOGIN_LOCK_AFTER_FAILURES } from '@portico/contract/tokens/limits'
 import { codeIn } from '@portico/dev-kit/mailed-codes'
 import { confirm, newPerson, type Person, register, signIn } from '@portico/dev-kit/people'
+import { ADMIN_MAIN } from '@portico/dev-kit/server-process.mjs'
 import { startSmtp } from '@portico/dev-kit/smtp'
 import { until } from '@portico/dev-kit/until'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -174,9 +174,7 @@ describe('npm run admin', () => {
 const SOMEBODY = 65_534
 const canTryAsSomebody =
   process.getuid?.() === 0 &&
-  spawnSync(process.execPath, [fileURLToPath(new URL('admin.ts', import.meta.url)), '--help'], {
-    uid: SOMEBODY,
-  }).status === 0
+  spawnSync(process.execPath, [ADMIN_MAIN, '--help'], { uid: SOMEBODY }).status === 0
 
 it.runIf(canTryAsSomebody)(
   'root works on a folder of the server’s user as that user, and is named',

@@ -3,13 +3,11 @@ import { randomBytes } from 'node:crypto'
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { LISTENING, type Started, startProcess } from '@portico/dev-kit/processes'
-import { SERVER_ARGS, SERVER_ENV } from '@portico/dev-kit/server-process.mjs'
+import { ADMIN_MAIN, SERVER_ARGS, SERVER_ENV } from '@portico/dev-kit/server-process.mjs'
 import { copyDatabase, dropDatabase } from './postgres-databases.ts'
 import { pgliteImage, storeOfTests } from './store.ts'
 
-const ADMIN = fileURLToPath(new URL('../src/admin.ts', import.meta.url))
 const KEY_BYTES = 32
 
 export type ServerProcess = {
@@ -75,8 +73,9 @@ export async function createInstallation(original?: { dataDir: string; databaseN
     launch,
     /** `npm run admin -- ...` in a process of its own; an empty value of `env` stands for an unset one. */
     async admin(args: string[], env: Record<string, string> = {}, cwd?: string): Promise<Ended> {
-      const { ended, closed, output } = startProcess(process.execPath, [ADMIN, ...args], {
-        env: { ...base, ...env },
+      const { ended, closed, output } = startProcess(process.execPath, [ADMIN_MAIN, ...args], {
+        // By npm, which the usage then names.
+        env: { ...base, npm_lifecycle_event: 'admin', ...env },
         ...(cwd === undefined ? {} : { cwd }),
       })
       await closed

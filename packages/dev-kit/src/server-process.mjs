@@ -3,7 +3,10 @@ import { root } from './root.mjs'
 /** The server as it is run: one bundle, made by `npm run build`. */
 export const SERVER_MAIN = `${root}/apps/server/build/server.js`
 
-/** The same as it is written, which follows its sources with `--watch`. */
+/** `npm run admin -- ...`, of the same build. */
+export const ADMIN_MAIN = `${root}/apps/server/build/admin.js`
+
+/** The server as it is written, which follows its sources with `--watch`. */
 export const SERVER_SOURCE = `${root}/apps/server/src/main.ts`
 
 /**
