@@ -15,6 +15,9 @@ test.use({
   },
 })
 
+// The browser of these tests is started once, in one worker.
+test.describe.configure({ mode: 'default' })
+
 const chooser = (page: Page) => page.locator('input[type=file]')
 const camera = (page: Page) => page.getByRole('dialog', { name: 'Take a photo' })
 const shot = (page: Page) => page.getByRole('button', { name: 'Take the photo' })

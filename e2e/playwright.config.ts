@@ -2,8 +2,8 @@ import { defineConfig } from '@playwright/test'
 import { COOKIES_ACCEPTED, LAUNCH } from './world/browser.ts'
 
 /**
- * Begun last, these would run alone at the end: tests of half a minute and more, and those with a portal of their own,
- * for which a worker is begun anew.
+ * Begun last, these would run alone at the end: tests of half a minute and more, and those with a portal or a browser of
+ * their own, for which a worker is begun anew.
  */
 const LONG = [
   'branding',
@@ -11,6 +11,8 @@ const LONG = [
   'console',
   'desk',
   'development',
+  'document-files',
+  'history',
   'mail-reach',
   'review',
   'staff',

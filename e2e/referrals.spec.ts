@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { findings } from './world/audit.ts'
 import { changeConfig } from './world/changed-config.ts'
-import { fillFirstStep, interactive, tabTo } from './world/forms.ts'
+import { fillFirstStep, interactive } from './world/forms.ts'
 import { holdScripts } from './world/held-scripts.ts'
 import { lookedAtIn } from './world/languages.ts'
 import { textOf } from './world/texts.ts'
@@ -78,30 +78,6 @@ for (const path of ['/?application=ENERGY', '/en/login?application=ENERGY', '/fr
   })
 }
 
-test('a wrong invite code and a blocked one are marked on the field until it is edited', async ({
-  page,
-  world,
-}) => {
-  await page.goto(`${world.portal}/en/registration`)
-  await expect(page.getByText('You are signing up without an invitation.')).toBeVisible()
-  await fillFirstStep(page, world.newAddress())
-  await inviteField(page).fill('NOBODY0000')
-  await inviteField(page).blur()
-  await expect(page.getByText('We do not know this invite code.')).toBeVisible()
-  await expect(inviteField(page)).toHaveAttribute('aria-invalid', 'true')
-  await inviteField(page).pressSequentially('1')
-  await expect(page.getByText('We do not know this invite code.')).toHaveCount(0)
-  await page.route('**/v1/user/referral/info*', (route) =>
-    route.fulfill({
-      status: 400,
-      json: { state: 'error', errors: [{ code: 'blocked_invite_code', fieldName: null, errors: [] }] },
-    }),
-  )
-  await inviteField(page).fill('BLOCKED000')
-  await inviteField(page).blur()
-  await expect(page.getByText('This invite code has been blocked.')).toBeVisible()
-})
-
 test('a password typed before the page was ready, and an invite code typed before a reload, are checked', async ({
   page,
   world,
@@ -149,45 +125,6 @@ test('closed registration opens by an invitation, now and on a later visit', asy
   await visitor.getByRole('button', { name: 'Create account' }).click()
   await expect(visitor.getByText('You need an invite code to sign up.')).toBeVisible()
   await guest.close()
-})
-
-test("one's invite link is shared where the device can share", async ({ page, context, world }) => {
-  await page.addInitScript('navigator.share = (data) => { window.shared = data; return Promise.resolve() }')
-  await world.enter(context, await world.confirmed())
-  const link = await inviteLink(page, world)
-  await page.getByRole('button', { name: 'Share' }).click()
-  expect(await page.evaluate('window.shared.url')).toBe(link)
-})
-
-test("one's invite link is copied and shared by the keyboard alone", async ({ page, context, world }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.addInitScript('navigator.share = (data) => { window.shared = data; return Promise.resolve() }')
-  await world.enter(context, await world.confirmed())
-  const link = await inviteLink(page, world)
-  await tabTo(page, page.getByRole('button', { name: 'Copy' }))
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: 'Copied' })).toBeFocused()
-  expect(await page.evaluate('navigator.clipboard.readText()')).toBe(link)
-  await page.keyboard.press('Tab')
-  const share = page.getByRole('button', { name: 'Share' })
-  await expect(share).toBeFocused()
-  await page.keyboard.press('Space')
-  expect(await page.evaluate('window.shared.url')).toBe(link)
-  await expect(share).toBeFocused()
-})
-
-test('without access to the clipboard the invite link is selected and focused', async ({
-  page,
-  context,
-  world,
-}) => {
-  await page.addInitScript('navigator.clipboard.writeText = () => Promise.reject(new Error("closed"))')
-  await world.enter(context, await world.confirmed())
-  const link = await inviteLink(page, world)
-  await tabTo(page, page.getByRole('button', { name: 'Copy' }))
-  await page.keyboard.press('Enter')
-  await expect(page.getByLabel('Your invite link')).toBeFocused()
-  expect(await page.evaluate('String(getSelection())')).toBe(link)
 })
 
 for (const locale of lookedAtIn(['en'], ['ar', 'ja'])) {

@@ -62,52 +62,6 @@ test('the ages of devices are those of the server on a device whose clock is fiv
   }
 })
 
-test('what was not used for a while stands below what was, with the exact times', async ({ page, world }) => {
-  await signedInOn(world, page, [PHONE, DESK])
-  await aged(page, {
-    iPhone: { used: 20 * MINUTE_MS, signedIn: HOUR_MS },
-    Windows: { used: 3 * MINUTE_MS, signedIn: HOUR_MS },
-  })
-  await page.goto(`${world.portal}/de/profile/sessions`)
-  const headings = page.getByRole('main').getByRole('heading', { level: 3 })
-  await expect(headings).toHaveText(['Kürzlich benutzt', 'Länger nicht benutzt'])
-  const rows = page.getByRole('main').getByRole('listitem')
-  await expect(rows).toContainText(['Dieses Gerät', 'Chrome, Windows', 'Safari, iPhone'])
-  const used = rows.last().getByRole('time').first()
-  await expect(used).toContainText('Zuletzt aktiv vor 20 Minuten')
-  const moment = Date.parse((await used.getAttribute('datetime')) ?? '')
-  const exact = new Intl.DateTimeFormat('de', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
-  expect(await used.getAttribute('title')).toBe(exact.format(moment))
-  await expect(used).toContainText(`(${exact.format(moment)})`)
-})
-
-test('the question before a device is signed out names that very sign-in, of two alike', async ({
-  page,
-  world,
-}) => {
-  await signedInOn(world, page, [PHONE, PHONE])
-  await page.goto(`${world.portal}/en/profile/sessions`)
-  const rows = page.getByRole('main').getByRole('listitem').filter({ hasText: 'iPhone' })
-  await expect(rows).toHaveCount(2)
-  const question = page.getByRole('alertdialog')
-  for (const row of await rows.all()) {
-    const signedIn = row.getByRole('time').last()
-    const [at, address] = [
-      await signedIn.getAttribute('datetime'),
-      (await row.locator('bdi').last().textContent()) ?? 'none',
-    ]
-    await row.getByRole('button', { name: 'Sign out Safari, iPhone' }).click()
-    await expect(question.getByRole('definition')).toHaveText([
-      'Safari, iPhone',
-      address,
-      (await signedIn.getAttribute('title')) ?? 'none',
-    ])
-    await expect(question.getByRole('time')).toHaveAttribute('datetime', at ?? 'none')
-    await question.getByRole('button', { name: 'Cancel' }).click()
-    await expect(question).toBeHidden()
-  }
-})
-
 test('"not you?" ends that session and leads to a new password', async ({ page, world }) => {
   const person = await signedInOn(world, page, [PHONE])
   await page.goto(`${world.portal}/en/profile/sessions`)

@@ -1,3 +1,4 @@
+import { referrals } from '@portico/contract/referrals/endpoints'
 import { registration } from '@portico/contract/registration/endpoints'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -13,7 +14,7 @@ import {
   mainAlert,
 } from '../../../test-kit/form.ts'
 import { openPage } from '../../../test-kit/open-page.tsx'
-import { noAnswer, refusedField, respond } from '../../../test-kit/server.ts'
+import { noAnswer, refused, refusedField, respond } from '../../../test-kit/server.ts'
 
 const address = () => page.getByLabelText('E-mail address')
 const password = () => page.getByLabelText('Password', { exact: true })
@@ -143,4 +144,26 @@ test('the two steps of registration are left and come back to by the browser, an
   await expect.element(password()).toHaveValue('')
   await expect.element(address()).toHaveValue('other@example.com')
   await expectHidden(firstName())
+})
+
+test('a wrong invite code and a blocked one are marked on the field until it is edited', async () => {
+  respond(referrals.readInfo, ({ query }) =>
+    query.get('inviteCode') === 'BLOCKED000'
+      ? refused(400, ['blocked_invite_code'])
+      : refused(404, ['not_found']),
+  )
+  await openPage('/en/registration')
+  await expect.element(page.getByText('You are signing up without an invitation.')).toBeVisible()
+  await fillFirstStep('ada@example.com')
+  const invite = page.getByLabelText('Invite code')
+  await invite.fill('NOBODY0000')
+  await userEvent.keyboard('{Tab}')
+  await expect.element(page.getByText('We do not know this invite code.')).toBeVisible()
+  await expect.element(invite).toHaveAttribute('aria-invalid', 'true')
+  await invite.click()
+  await userEvent.keyboard('{End}1')
+  await expectHidden(page.getByText('We do not know this invite code.'))
+  await invite.fill('BLOCKED000')
+  await userEvent.keyboard('{Tab}')
+  await expect.element(page.getByText('This invite code has been blocked.')).toBeVisible()
 })
