@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { COMMANDS_USAGE, commandFault } from './command-line.ts'
-import { type Config, ConfigError, parseConfig } from './config.ts'
+import { type Config, parseConfig } from './config.ts'
 import { systemClock } from './core/clock.ts'
 import { becomeOwner } from './core/data-folder/become-owner.ts'
 import { dataFolderHolder, lockDataFolder } from './core/data-folder/data-lock.ts'
@@ -23,6 +23,14 @@ const HELP = ['--help', '-h']
 /** Code of the bundle has Drizzle in it. */
 const IS_BUNDLE = !import.meta.filename.endsWith('.ts')
 
+/**
+ * Errors whose message is for the operator. By name: in the bundle the part that opens the store is a file of its own,
+ * with classes of its own.
+ */
+const FOR_OPERATOR = ['ConfigError', 'StartError']
+const isForOperator = (error: unknown): error is Error =>
+  error instanceof Error && FOR_OPERATOR.includes(error.name)
+
 type Environment = Record<string, string | undefined>
 
 /**
@@ -33,7 +41,7 @@ export async function runCommand(args: string[], env: Environment): Promise<Admi
   try {
     return await run(args, env)
   } catch (error) {
-    if (!(error instanceof ConfigError) && !(error instanceof StartError)) throw error
+    if (!isForOperator(error)) throw error
     return { ok: false, message: error.message }
   }
 }
