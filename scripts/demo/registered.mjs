@@ -5,7 +5,9 @@ const MAIL_WAIT_MS = 20_000
 const POLL_MS = 100
 
 /**
- * Registers somebody by the same calls as everybody: reads the mail and confirms. A start that was ended in between
+ * Registers somebody by the same calls as everybody: reads the mail and confirms. `register` of `packages/dev-kit/people.ts`
+ * is a second one on purpose: `npm start` runs this file on Node 20, which reads no TypeScript, and before that package is
+ * installed; and the tests need the answer of a single call, refused or not, where the demo goes on until it is through. A start that was ended in between
  * goes on where it was: the answer to a sign-in tells the step.
  *
  * @param person `{email, password, firstName, lastName, nationalityId}`
