@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, matchesGlob } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import tours from '../../e2e/tour.config.ts'
 import config from '../../vitest.config.ts'
 import { root } from '../steps/paths.mjs'
 import { buildsOf, isSpec, testFiles } from '../steps/test-files.mjs'
@@ -101,4 +102,10 @@ it('every list of the server’s suites names files that are there', () => {
     .filter((pattern) => pattern.startsWith('apps/'))
   expect(listed.length).toBeGreaterThan(20)
   expect(listed.filter((pattern) => globSync(pattern, { cwd: root }).length === 0)).toEqual([])
+})
+
+it('every walk through the product that is no test is found by its settings', () => {
+  // With projects, which choose tests for themselves, none would be.
+  expect(tours.projects ?? []).toEqual([])
+  expect(globSync(`e2e/${tours.testMatch}`, { cwd: root }).length).toBeGreaterThan(2)
 })
