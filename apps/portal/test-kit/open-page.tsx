@@ -19,7 +19,7 @@ import { COOKIE_SCRIPT } from '../src/app/frame/cookie-policy.ts'
 import { OFFER_SCRIPT } from '../src/app/frame/language/offered-language.ts'
 import LocaleLayout from '../src/app/locale-layout.tsx'
 import { pageFile, pageFolder } from '../src/app/router/page-file.ts'
-import { keepApplication, keepReferral } from '../src/delivery/cookies.ts'
+import { saveApplication, saveReferral } from '../src/delivery/cookies.ts'
 import { i18nFor, provideTexts } from '../src/delivery/i18n.ts'
 import { localeOfPath } from '../src/delivery/paths.ts'
 import { loadTexts } from '../src/delivery/texts.ts'
@@ -66,8 +66,8 @@ export async function openPage(address: string): Promise<void> {
   setLanguage(locale)
   history.replaceState(null, '', address)
   runHeadScripts()
-  keepReferral(searchParams)
-  keepApplication(searchParams)
+  saveReferral(searchParams)
+  saveApplication(searchParams)
   const asked = callsOf(configuration.read).length
   const router = createBrowserRouter([{ Component: Document, children: ROUTES_OF_PORTAL }])
   const unmount = mount(<RouterProvider router={router} />)

@@ -11,10 +11,10 @@ const OTHERS = 0o077
 requireNode(process.versions.node)
 process.umask(OTHERS)
 import('./run-command.ts').then(async ({ runCommand }) =>
-  tell(await runCommand(process.argv.slice(2), process.env)),
+  report(await runCommand(process.argv.slice(2), process.env)),
 )
 
-function tell({ ok, message }: AdminAnswer): void {
+function report({ ok, message }: AdminAnswer): void {
   const isByNpm = import.meta.filename.endsWith('.ts') || process.env.npm_lifecycle_event !== undefined
   console[ok ? 'log' : 'error'](isByNpm ? message : message.replaceAll(NPM_CALL, BUNDLE_CALL))
   process.exitCode = ok ? 0 : 1

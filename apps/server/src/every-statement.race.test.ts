@@ -18,7 +18,7 @@ import { BOT, factorSteps } from '../test-kit/second-factors.ts'
 import { everySecondStep } from '../test-kit/second-step.ts'
 import { everyStaffStep } from '../test-kit/staff.ts'
 import { openTestStore } from '../test-kit/store.ts'
-import { tellKeyUse } from './core/crypto/key-use.ts'
+import { reportKeyUse } from './core/crypto/key-use.ts'
 import { createMailReach } from './core/mail/mail-reach.ts'
 import { createBackgroundWork } from './core/process/background-work.ts'
 import { removeExpired } from './core/retention/maintenance.ts'
@@ -242,7 +242,7 @@ async function workInTheBackground(): Promise<void> {
   const { db, secrets, config } = app
   const ignore = () => {}
   const log = { info: ignore, warn: ignore, error: ignore }
-  await tellKeyUse({
+  await reportKeyUse({
     db,
     secrets,
     isRotating: true,

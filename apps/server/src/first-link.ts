@@ -28,7 +28,7 @@ export function createFirstLink({ publicUrl, dataDir, terminal, log, isGood }: P
   const path = join(dataDir, FIRST_LINK_FILE)
   let timer: NodeJS.Timeout | undefined
 
-  function tell(code: string): void {
+  function show(code: string): void {
     const link = `${publicUrl}${CONSOLE_PATH}/first-administrator#${code}`
     if (terminal.isTTY) {
       terminal.write(
@@ -55,7 +55,7 @@ export function createFirstLink({ publicUrl, dataDir, terminal, log, isGood }: P
   return {
     /** `code`: where this start has made one. The file of an earlier start goes too when its link is over. */
     async begin(code: string | undefined): Promise<void> {
-      if (code !== undefined) tell(code)
+      if (code !== undefined) show(code)
       timer = setInterval(() => void look(), FIRST_ADMINISTRATOR_LOOKED_EVERY_MS).unref()
       await look()
     },

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createRunCommand } from './commands.ts'
 import { type Config, ConfigError, parseConfig } from './config.ts'
 import { requireFittingKey } from './core/crypto/key-check.ts'
-import { tellKeyUse } from './core/crypto/key-use.ts'
+import { reportKeyUse } from './core/crypto/key-use.ts'
 import { loadSecretKey } from './core/crypto/secret-key.ts'
 import { createSecrets } from './core/crypto/secrets.ts'
 import { requireDataAndKey } from './core/data-folder/data-and-key.ts'
@@ -20,7 +20,7 @@ import { serveAdminSocket } from './core/process/admin-socket.ts'
 import { createBackgroundWork } from './core/process/background-work.ts'
 import { drainOnSignal } from './core/process/drain.ts'
 import { StartError } from './core/process/start-error.ts'
-import { letWorkersStepBack } from './core/process/worker-priority.ts'
+import { lowerWorkerPriority } from './core/process/worker-priority.ts'
 import { createFirstLink } from './first-link.ts'
 import { type App, buildApp } from './http-app.ts'
 import { StorageError } from './modules/documents/storage/document-storage.ts'
@@ -97,7 +97,7 @@ async function startWith(config: Config, { endsWithStarter }: StartOptions): Pro
   log.app = app
   await requirePlace(app)
   const { modules } = app
-  await tellKeyUse({
+  await reportKeyUse({
     db: database.db,
     secrets,
     isRotating: config.secretKeyPrevious !== undefined,
@@ -140,7 +140,7 @@ async function startWith(config: Config, { endsWithStarter }: StartOptions): Pro
   await listening('PORT', host, port, () => app.fastify.listen({ host, port }))
   if (process.getuid?.() === 0) app.fastify.log.warn(AS_ROOT)
   await firstLink.begin(firstCode)
-  await letWorkersStepBack()
+  await lowerWorkerPriority()
   await background.start(app.fastify.log, app)
 }
 

@@ -1,7 +1,7 @@
 import { type ConsoleLocale, directionOf } from '@portico/contract/kernel/locales'
 import { createStore, useStore } from '@portico/ui/store.ts'
 import { createTranslator, type Translator } from '@portico/ui/translation/translator.ts'
-import { keepLanguage } from './language.ts'
+import { saveLanguage } from './language.ts'
 import { loadTexts } from './texts.ts'
 
 const NONE = createTranslator({ language: 'en', texts: {} })
@@ -23,5 +23,5 @@ export async function showTexts(language: ConsoleLocale): Promise<void> {
 
 export async function chooseLanguage(language: ConsoleLocale): Promise<void> {
   await showTexts(language)
-  keepLanguage(language)
+  saveLanguage(language)
 }

@@ -16,7 +16,7 @@ export function ownLanguage(): ConsoleLocale {
   return preferredLanguage(stored(), navigator.languages)
 }
 
-export function keepLanguage(locale: ConsoleLocale): void {
+export function saveLanguage(locale: ConsoleLocale): void {
   try {
     localStorage.setItem(KEY, locale)
   } catch {

@@ -13,7 +13,7 @@ export function useAnotherAccount(): AnotherAccount | null {
   return useStore<AnotherAccount | null>(store, null)
 }
 
-export function tellAnother(shown: Profile, current: Profile): void {
+export function notifyAnother(shown: Profile, current: Profile): void {
   store.set({ shown: shown.email, current: current.email })
 }
 
@@ -25,5 +25,5 @@ export function stayHere(): void {
 /** A call was refused for it: asks who it is. */
 export async function lookWhoIsThere(shown: Profile): Promise<void> {
   const answer = await call(profile.read)
-  if (answer.ok && answer.data.accountId !== shown.accountId) tellAnother(shown, answer.data)
+  if (answer.ok && answer.data.accountId !== shown.accountId) notifyAnother(shown, answer.data)
 }

@@ -30,7 +30,7 @@ function isKnownPerson(value: unknown): value is KnownPerson {
 }
 
 /** A profile has been shown on this device. */
-export function keepKnownPerson({ firstName, email }: KnownPerson): void {
+export function saveKnownPerson({ firstName, email }: KnownPerson): void {
   const person = { firstName, email }
   store.set(person)
   try {

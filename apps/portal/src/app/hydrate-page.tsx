@@ -3,8 +3,8 @@ import { toleratesMovedNodes } from '@portico/ui/delivery/moved-nodes.ts'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { keepBuiltPage } from '../delivery/built-page.ts'
-import { keepApplication, keepReferral } from '../delivery/cookies.ts'
+import { retainBuiltPage } from '../delivery/built-page.ts'
+import { saveApplication, saveReferral } from '../delivery/cookies.ts'
 import { readEmbeddedOverlay, readEmbeddedTexts } from '../delivery/embedded.tsx'
 import { provideTexts } from '../delivery/i18n.ts'
 import { localeOfPath } from '../delivery/paths.ts'
@@ -14,13 +14,13 @@ export async function hydratePage(): Promise<void> {
   toleratesMovedNodes()
   watchConnection()
   const query = new URLSearchParams(location.search)
-  keepReferral(query)
-  keepApplication(query)
+  saveReferral(query)
+  saveApplication(query)
   provideTexts(localeOfPath(location.pathname), readEmbeddedTexts(), readEmbeddedOverlay())
 
   // In a task of its own: evaluating the imports above takes long enough on a slow phone.
   await new Promise((resume) => setTimeout(resume))
-  const putBack = keepBuiltPage()
+  const putBack = retainBuiltPage()
   startTransition(() => {
     hydrateRoot(
       document,

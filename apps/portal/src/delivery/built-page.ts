@@ -8,7 +8,7 @@ const FIELDS = 'input, textarea, select'
  * function that it returns puts back what was typed, ticked and focused, and what the scripts before the first paint
  * have marked `<html>` with.
  */
-export function keepBuiltPage(): () => void {
+export function retainBuiltPage(): () => void {
   const before = fieldsByPlace()
   const { pathname } = location
   const marks = [...document.documentElement.attributes].map(({ name, value }) => [name, value] as const)

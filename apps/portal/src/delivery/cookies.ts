@@ -50,7 +50,7 @@ export function dropCookie(name: string): void {
 }
 
 /** Called once, at the first page of a visit: every later page finds the referral in the cookie. */
-export function keepReferral(search: URLSearchParams): void {
+export function saveReferral(search: URLSearchParams): void {
   const given = referralIn(search)
   if (given) writeCookie(REFERRAL_COOKIE, given, REFERRAL_COOKIE_MAX_AGE_S)
 }
@@ -73,7 +73,7 @@ function referralIn(search: URLSearchParams): string | undefined {
  * Called at the first page that an application leads to; kept until the person reaches it or signs out. A request of
  * OpenID Connect is kept with it, so that the tab that a mailed link opens goes on with it too.
  */
-export function keepApplication(search: URLSearchParams): void {
+export function saveApplication(search: URLSearchParams): void {
   const given = applicationIn(search)
   if (!given) return
   const interaction = search.get('interaction')

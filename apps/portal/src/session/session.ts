@@ -108,14 +108,14 @@ export function upperCaseScope(scope: string): string[] {
 }
 
 /** Keeps the handle of a new sign-in. Other tabs hear of it; this one does its hand-off first. */
-export function keepHandle(token: TokenResponse): void {
+export function saveHandle(token: TokenResponse): void {
   writeCookie(SESSION_HANDLE_COOKIE, token.access_token, token.expires_in)
   noteActivity()
   announce('signed-in')
 }
 
 /** Keeps the handle of a sign-in that waits for its second step: a reload and other tabs ask for that step too. */
-export function keepPending(token: TokenResponse): void {
+export function savePending(token: TokenResponse): void {
   writeCookie(SESSION_HANDLE_COOKIE, token.access_token, token.expires_in)
   awaitSecondStep(token)
   announce('signed-in')

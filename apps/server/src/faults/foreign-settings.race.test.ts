@@ -12,7 +12,7 @@ import type { Database } from '../core/database/access/database.ts'
 import { PINNED } from '../core/database/connections/pinned-settings.ts'
 import { openPostgres } from '../core/database/connections/postgres.ts'
 import { accounts } from '../modules/accounts/tables.ts'
-import { createKeepMonths } from '../modules/audit/keep-months.ts'
+import { createRetainMonths } from '../modules/audit/retain-months.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
@@ -88,7 +88,7 @@ async function walk(database: Database) {
   seen.due = timesIn({ dueAt: row?.deletionDueAt })
   await app.later(ACCOUNT_KEPT_BEFORE_DELETION_S + 1)
   await app.accountData.removeAccounts()
-  await createKeepMonths({ database, auditKeptS: undefined })()
+  await createRetainMonths({ database, auditKeptS: undefined })()
   seen.left = (await app.db.select().from(accounts).where(eq(accounts.id, person.id))).length
   return seen
 }

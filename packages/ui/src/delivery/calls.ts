@@ -1,6 +1,6 @@
 import { createClient } from '@portico/client/client'
 import { configuration } from '@portico/contract/configuration/endpoints'
-import { currentConfig, keepConfig } from './config.ts'
+import { currentConfig, saveConfig } from './config.ts'
 import { sendForm } from './send-form.ts'
 import { noteServerTime } from './server-clock.ts'
 
@@ -65,5 +65,5 @@ export const { call, upload, download, urlOf } = createClient({
 /** Loads the configuration again while the page is open: after a rotation of keys the portal has another client. */
 async function renewConfig(): Promise<void> {
   const answer = await call(configuration.read)
-  if (answer.ok) keepConfig(answer.data)
+  if (answer.ok) saveConfig(answer.data)
 }

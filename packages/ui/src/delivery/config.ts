@@ -31,7 +31,7 @@ export function isConfig(value: unknown): value is PublicConfig {
 }
 
 /** False when the value is not a configuration. */
-export function keepConfig(answer: unknown): boolean {
+export function saveConfig(answer: unknown): boolean {
   if (!isConfig(answer)) return false
   configStore.set({ status: 'ready', config: sameOr(answer) })
   return true

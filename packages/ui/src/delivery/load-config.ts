@@ -1,7 +1,7 @@
 import { ASKED_CONFIG } from '@portico/contract/built-pages'
 import { configuration } from '@portico/contract/configuration/endpoints'
 import { call } from './calls.ts'
-import { configStore, embeddedConfig, isConfig, keepConfig } from './config.ts'
+import { configStore, embeddedConfig, isConfig, saveConfig } from './config.ts'
 
 export async function loadConfig(): Promise<void> {
   const asked = takeAsked()
@@ -10,9 +10,9 @@ export async function loadConfig(): Promise<void> {
   if (!isConfig(there)) {
     configStore.set({ status: 'loading', config: configStore.get().config ?? embeddedConfig() })
   }
-  if (keepConfig(await asked)) return
+  if (saveConfig(await asked)) return
   const answer = await call(configuration.read)
-  if (!answer.ok || !keepConfig(answer.data)) configStore.set({ status: 'failed', config: null })
+  if (!answer.ok || !saveConfig(answer.data)) configStore.set({ status: 'failed', config: null })
 }
 
 /** The request that the page made before its scripts were there; used once, and undefined if it failed. */

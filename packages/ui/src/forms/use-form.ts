@@ -96,12 +96,13 @@ export function useForm<F extends Fields, Answer>(options: FormOptions<F, Answer
   // A function of the state: React drops an update that changes nothing, which is the case at almost every letter.
   const tell = (event: FormEvent) => setState((current) => nextState(current, event))
   /** Renders before it returns: the code that follows looks for the fields that it marked. */
-  const tellNow = (event: FormEvent & { codes: FieldCodes }) =>
+  const reportNow = (event: FormEvent & { codes: FieldCodes }) =>
     flushSync(() => {
       tell(event)
       setStep((current) => stepOf(event.codes, steps, current))
     })
-  const refuse = (failure: ApiFailure) => tellNow({ type: 'refused', ...refusalOf(failure, challengeField) })
+  const refuse = (failure: ApiFailure) =>
+    reportNow({ type: 'refused', ...refusalOf(failure, challengeField) })
 
   function goTo(next: number): void {
     flushSync(() => {
@@ -118,7 +119,7 @@ export function useForm<F extends Fields, Answer>(options: FormOptions<F, Answer
     if (state.challenge && challengeField) data.set(challengeField, response.current ?? '')
     const codes = checkFields(fieldsUntil(fields, steps, step), data)
     if (!isEmpty(codes)) {
-      tellNow({ type: 'checked', codes })
+      reportNow({ type: 'checked', codes })
       return focusFirstError(element.current)
     }
     if (step < steps.length - 1) return goTo(step + 1)

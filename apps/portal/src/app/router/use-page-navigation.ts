@@ -1,7 +1,7 @@
 import { focusHeading } from '@portico/ui/parts/pages/heading-focus.ts'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { keepApplication } from '../../delivery/cookies.ts'
+import { saveApplication } from '../../delivery/cookies.ts'
 import { withoutLocale } from '../../delivery/paths.ts'
 import { cameByLoad } from './needs-document.ts'
 
@@ -22,7 +22,7 @@ export function usePageNavigation(): void {
     if (hash === '') window.scrollTo(0, 0)
   }, [key, hash])
   useEffect(focusAfterLoad, [])
-  useEffect(() => keepApplication(new URLSearchParams(search)), [search])
+  useEffect(() => saveApplication(new URLSearchParams(search)), [search])
   useEffect(() => {
     if (before.current === page) return
     before.current = page

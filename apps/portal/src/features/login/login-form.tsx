@@ -11,7 +11,7 @@ import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { cookiesWork, focusCookiesNotice } from '../../delivery/cookies.ts'
-import { isPending, keepPending } from '../../session/session.ts'
+import { isPending, savePending } from '../../session/session.ts'
 import { passwordGrant } from './api.ts'
 import { loginFields } from './fields.ts'
 import { LockedDialog } from './locked-dialog.tsx'
@@ -58,7 +58,7 @@ export function LoginForm({ email, application, resetPath, onSent, onToken }: Lo
       if (!isPending(token)) return onToken(token)
       const field = form.element.current?.elements.namedItem('password')
       if (field instanceof HTMLInputElement) field.value = ''
-      keepPending(token)
+      savePending(token)
     },
     onRefused: (failure, { username }) => {
       const dialog = dialogFor(failure)

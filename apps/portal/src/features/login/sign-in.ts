@@ -5,7 +5,7 @@ import { dropDraft } from '@portico/ui/forms/draft.ts'
 import { carried, isOnTheWay, pathTo } from '../../delivery/paths.ts'
 import { handOff, isRefusedAddress } from '../../session/hand-off.ts'
 import { interactionPath, leavePortal } from '../../session/interaction.ts'
-import { enterSession, keepHandle } from '../../session/session.ts'
+import { enterSession, saveHandle } from '../../session/session.ts'
 
 /** What is shown outside the form; null for an error of the form itself. */
 type Dialog = { kind: 'locked'; retryAfterS: number | null } | { kind: 'disabled' }
@@ -59,7 +59,7 @@ export async function enter(
 
 /** Back to the application when the address names its request, or where in it; else to the profile. */
 async function arrive(token: TokenResponse, arrival: Arrival): Promise<Outcome> {
-  keepHandle(token)
+  saveHandle(token)
   if (arrival.interaction) {
     leavePortal(interactionPath(arrival.interaction))
     return 'left'

@@ -1,7 +1,7 @@
 import { sessionHandle } from '../../session/session.ts'
 
 /** Keeps something of this tab through a reload, for the session in which it was noted and no other. */
-export function keepNote(name: string, note: object): void {
+export function saveNote(name: string, note: object): void {
   try {
     sessionStorage.setItem(keyOf(name), JSON.stringify({ session: sessionHandle(), note }))
   } catch {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { dropAccountDrafts } from '../../session/account-drafts.ts'
-import { dropDraft, keepDraft, readDraft } from './document-draft.ts'
+import { dropDraft, readDraft, saveDraft } from './document-draft.ts'
 
 /** A tab's storage: its keys are its own properties, as in a browser. */
 function storage(): Record<string, unknown> {
@@ -25,15 +25,15 @@ beforeEach(() => {
 
 describe('what was typed into a document', () => {
   it('waits for its owner, and for nobody else', () => {
-    keepDraft('PASSPORT', 'ada@example.com', typed)
+    saveDraft('PASSPORT', 'ada@example.com', typed)
     expect(readDraft('PASSPORT', 'ada@example.com')).toEqual(typed)
     expect(readDraft('PASSPORT', 'eva@example.com')).toBeNull()
     expect(readDraft('ADDRESS', 'ada@example.com')).toBeNull()
   })
 
   it('goes when it is saved, and all of it with signing out', () => {
-    keepDraft('PASSPORT', 'ada@example.com', typed)
-    keepDraft('ADDRESS', 'ada@example.com', typed)
+    saveDraft('PASSPORT', 'ada@example.com', typed)
+    saveDraft('ADDRESS', 'ada@example.com', typed)
     dropDraft('PASSPORT')
     expect(readDraft('PASSPORT', 'ada@example.com')).toBeNull()
     expect(readDraft('ADDRESS', 'ada@example.com')).toEqual(typed)

@@ -13,7 +13,7 @@ export function readDraft(type: FormType, owner: string): Values | null {
   }
 }
 
-export function keepDraft(type: FormType, owner: string, values: Values): void {
+export function saveDraft(type: FormType, owner: string, values: Values): void {
   try {
     sessionStorage.setItem(ACCOUNT_DRAFT_PREFIX + type, JSON.stringify({ owner, values } satisfies Draft))
   } catch {

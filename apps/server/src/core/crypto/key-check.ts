@@ -25,7 +25,7 @@ export async function requireFittingKey(
     const isKept = (check: Buffer) => kept.some((row) => row.check.equals(check))
     if (kept.length > 0 && !keyChecks.some(isKept)) return false
     if (!isKept(current)) await tx.insert(secretKeyChecks).values({ check: current })
-    else if (keyChecks.length === 1 && kept.at(-1)?.check.equals(current)) await keepOnly(tx, current)
+    else if (keyChecks.length === 1 && kept.at(-1)?.check.equals(current)) await retainOnly(tx, current)
     return true
   })
   if (fits) return
@@ -36,7 +36,7 @@ export async function requireFittingKey(
   )
 }
 
-async function keepOnly(tx: Tx, check: Buffer): Promise<void> {
+async function retainOnly(tx: Tx, check: Buffer): Promise<void> {
   await tx.delete(secretKeyChecks).where(notInArray(secretKeyChecks.check, [check]))
 }
 

@@ -23,7 +23,7 @@ type Ports = {
  * Logs at the start which applications' secrets can no longer be checked, because the key that they were kept with is
  * missing, and during a rotation whether any stored value still needs the other key.
  */
-export async function tellKeyUse(ports: Ports): Promise<void> {
+export async function reportKeyUse(ports: Ports): Promise<void> {
   const { db, secrets, isRotating, partners, counters, log } = ports
   const codesBy = (...makers: ReturnType<Secrets['makerOf']>[]) => {
     const theirs = partners.filter(({ secretHmac }) => makers.includes(secrets.makerOf(secretHmac)))

@@ -39,12 +39,12 @@ export function createStoreClock({ database, clock, warn }: Ports) {
     const certainMs = Math.max(0, Math.abs(differenceMs) - roundTripMs / 2)
     ahead = (Math.sign(differenceMs) * certainMs) / SECOND_MS
     if (Math.abs(ahead) < STORE_CLOCK_REFUSED_FROM_S) wasNear = true
-    tell()
+    report()
     return ahead
   }
 
   /** Once for each time that the clock goes wrong. */
-  function tell(): void {
+  function report(): void {
     const isFar = Math.abs(ahead) >= STORE_CLOCK_WARNED_FROM_S
     if (isFar && !isWarned) {
       const side = ahead > 0 ? 'ahead of' : 'behind'

@@ -71,7 +71,7 @@ export async function openSmtpLine(
   connection.on('error', () => {})
   connection.once('end', () => onEnd(line))
 
-  function act({ begin, limitMs, onAnswer: tell, stageOf }: Act): Promise<void> {
+  function act({ begin, limitMs, onAnswer: report, stageOf }: Act): Promise<void> {
     return new Promise((resolve, reject) => {
       const late = () => {
         failed(Object.assign(new Error('the mail server took too long'), { code: 'ETIMEDOUT' }))
@@ -88,7 +88,7 @@ export async function openSmtpLine(
         settle()
       }
       onAnswer = () => {
-        tell?.()
+        report?.()
         clearTimeout(timer)
         timer = setTimeout(late, limitMs())
       }

@@ -10,16 +10,16 @@ export type PricedQueueOptions = {
   clock?: Clock
 }
 
-/** A piece of work: what it costs, in whatever unit, and in whose lines it stands, such as its account and its network. */
-export type Piece = { cost: number; lines: readonly string[] }
+/** A job: what it costs, in whatever unit, and in whose lines it stands, such as its account and its network. */
+export type Job = { cost: number; lines: readonly string[] }
 
-/** What the newest piece counts in the mean of how long a unit of cost takes. */
+/** What the newest job counts in the mean of how long a unit of cost takes. */
 const NEWEST_SHARE = 0.2
 
-type Waiting = Piece & { turn: number; start: () => void; giveUp: () => void; timer: NodeJS.Timeout }
+type Waiting = Job & { turn: number; start: () => void; giveUp: () => void; timer: NodeJS.Timeout }
 
 /**
- * Work of very different sizes, one piece at a time. Each line pays for its pieces with its turns: the next piece is that
+ * Work of very different sizes, one job at a time. Each line pays for its jobs with its turns: the next job is that
  * whose lines have cost least, and of several the cheapest. So somebody who sends the largest pieces from ten accounts and ten
  * networks delays somebody else by the one that is in work, and not by all that wait.
  *
@@ -31,22 +31,22 @@ export function createPricedQueue(options: PricedQueueOptions) {
   const waiting = new Set<Waiting>()
   /** Cost up to which each line has had its turn; those that are not ahead of `now` are forgotten. */
   const paid = new Map<string, number>()
-  /** The turn of the piece that was started last: a newcomer does not get the time before it. */
+  /** The turn of the job that was started last: a newcomer does not get the time before it. */
   let now = 0
-  let inWork: Piece | undefined
+  let inWork: Job | undefined
   let msPerCost: number | undefined
 
   const isBefore = (one: Waiting, other: Waiting) =>
     one.turn < other.turn || (one.turn === other.turn && one.cost < other.cost)
 
-  /** Puts a piece behind what its lines have had already; its turn. */
-  function pay({ cost, lines }: Piece): number {
+  /** Puts a job behind what its lines have had already; its turn. */
+  function pay({ cost, lines }: Job): number {
     const turn = Math.max(now, ...lines.map((line) => paid.get(line) ?? now))
     for (const line of lines) paid.set(line, turn + cost)
     return turn
   }
 
-  function wait(piece: Piece): Promise<void> {
+  function wait(job: Job): Promise<void> {
     return new Promise((resolve, reject) => {
       const giveUp = () => {
         leave(entry)
@@ -54,7 +54,7 @@ export function createPricedQueue(options: PricedQueueOptions) {
         reject(busy())
       }
       const timer = setTimeout(giveUp, waitMs)
-      const entry: Waiting = { ...piece, turn: pay(piece), start: resolve, giveUp, timer }
+      const entry: Waiting = { ...job, turn: pay(job), start: resolve, giveUp, timer }
       waiting.add(entry)
       if (waiting.size > places) last()?.giveUp()
     })
@@ -75,7 +75,7 @@ export function createPricedQueue(options: PricedQueueOptions) {
 
   function busy(): BusyError {
     if (msPerCost === undefined) return new BusyError(what)
-    const cost = [...waiting, ...(inWork ? [inWork] : [])].reduce((sum, piece) => sum + piece.cost, 0)
+    const cost = [...waiting, ...(inWork ? [inWork] : [])].reduce((sum, job) => sum + job.cost, 0)
     const seconds = Math.ceil((cost * msPerCost) / SECOND_MS)
     return new BusyError(what, Math.min(retryAfterMaxS, Math.max(BUSY_RETRY_AFTER_S, seconds)))
   }
@@ -95,20 +95,20 @@ export function createPricedQueue(options: PricedQueueOptions) {
     entry.start()
   }
 
-  function begin(piece: Piece, turn: number): void {
-    inWork = piece
+  function begin(job: Job, turn: number): void {
+    inWork = job
     now = turn
     for (const [line, cost] of paid) if (cost <= now) paid.delete(line)
   }
 
-  return async function run<T>(piece: Piece, work: () => Promise<T>): Promise<T> {
-    if (inWork) await wait(piece)
-    else begin(piece, pay(piece))
+  return async function run<T>(job: Job, work: () => Promise<T>): Promise<T> {
+    if (inWork) await wait(job)
+    else begin(job, pay(job))
     const began = clock.monotonicMs()
     try {
       return await work()
     } finally {
-      const took = (clock.monotonicMs() - began) / Math.max(1, piece.cost)
+      const took = (clock.monotonicMs() - began) / Math.max(1, job.cost)
       msPerCost = msPerCost === undefined ? took : msPerCost + NEWEST_SHARE * (took - msPerCost)
       done()
     }

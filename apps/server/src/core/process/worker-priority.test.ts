@@ -8,8 +8,8 @@ const MODULE = fileURLToPath(new URL('worker-priority.ts', import.meta.url))
 const PROGRAM = `
 import { readdirSync, readFileSync } from 'node:fs'
 import { getPriority } from 'node:os'
-const { letWorkersStepBack } = await import(${JSON.stringify(MODULE)})
-await letWorkersStepBack()
+const { lowerWorkerPriority } = await import(${JSON.stringify(MODULE)})
+await lowerWorkerPriority()
 const priorities = {}
 for (const task of readdirSync('/proc/self/task')) {
   const name = readFileSync('/proc/self/task/' + task + '/comm', 'utf8').trim()

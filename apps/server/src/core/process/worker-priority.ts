@@ -11,7 +11,7 @@ const WORKER = 'libuv-worker'
  * one, so that token checks are answered in parallel. It costs nothing while no other thread wants the core. On other
  * systems, or where the kernel names threads differently, nothing changes.
  */
-export async function letWorkersStepBack(): Promise<void> {
+export async function lowerWorkerPriority(): Promise<void> {
   try {
     // The first asynchronous read starts all workers at once.
     const tasks = await readdir(TASKS)

@@ -60,7 +60,7 @@ async function removeEach(
       await rows.run(place, () => db.execute(sql`delete from ${from} where ctid = ${place}::tid`))
     }
   }
-  rows.tell()
+  rows.report()
 }
 
 async function findPlace(db: Db, step: Retention, from: SQL, behind: number): Promise<string | undefined> {

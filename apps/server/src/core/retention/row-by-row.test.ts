@@ -13,7 +13,7 @@ it('a row that fails stops no other, and is named with its reason', async () => 
       done.push(id)
     })
   }
-  rows.tell()
+  rows.report()
   expect(done).toEqual(['a', 'c'])
   expect(rows.failed()).toEqual(['b'])
   expect(onError.mock.calls).toEqual([
@@ -23,11 +23,11 @@ it('a row that fails stops no other, and is named with its reason', async () => 
 
 it('many that fail are one line, and none is none', async () => {
   const onError = vi.fn()
-  createRowByRow('the job', onError).tell()
+  createRowByRow('the job', onError).report()
   expect(onError).not.toHaveBeenCalled()
   const rows = createRowByRow('the job', onError)
   for (let i = 0; i < 30; i++) await rows.run(`row${i}`, () => Promise.reject(new Error('damaged')))
-  rows.tell()
+  rows.report()
   expect(onError).toHaveBeenCalledTimes(1)
   expect(onError.mock.calls[0]?.[0].message).toMatch(
     /30 failed and 0 are done; failed: row0, .*row19 and 10 more$/,

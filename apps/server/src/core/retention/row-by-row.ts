@@ -45,7 +45,7 @@ export function createRowByRow(what: string, onError: (error: unknown) => void =
     failed: () => failed.map(({ id }) => id),
     error,
     /** Tells of the rows that failed. */
-    tell(): void {
+    report(): void {
       const failure = error()
       if (failure) onError(failure)
     },

@@ -37,13 +37,13 @@ export function createPlanDeletion({ database, audit, mailer, sessions, config }
           actor: caller ? accountId : null,
           subject: accountId,
         })
-        await tell(tx, leaving)
+        await notify(tx, leaving)
         return leaving
       }),
     )
   }
 
-  async function tell(tx: Tx, leaving: Leaving): Promise<void> {
+  async function notify(tx: Tx, leaving: Leaving): Promise<void> {
     const { email, language, deletionDueAt } = leaving
     const locale = localeOrDefault(language)
     await mailer.enqueue(tx, {

@@ -60,6 +60,6 @@ export function createRemoveAccounts(ports: Ports) {
       if (next.length === 0) break
       for (const id of next) await rows.run(id, () => transaction((tx) => removeOne(tx, id)))
     }
-    rows.tell()
+    rows.report()
   }
 }

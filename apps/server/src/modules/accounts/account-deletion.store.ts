@@ -54,7 +54,7 @@ export const setDeletion = (db: Db, id: string): Promise<Leaving | undefined> =>
   setDay(db, eq(accounts.id, id))
 
 /** Takes the deletion of an account back; false where there was none to take back. */
-export async function keepAccount(tx: Tx, id: string): Promise<boolean> {
+export async function retainAccount(tx: Tx, id: string): Promise<boolean> {
   const rows = await tx
     .update(accounts)
     .set({ deletionDueAt: null })

@@ -4,10 +4,10 @@ import type { Database, Tx } from '../../core/database/access/database.ts'
 import { defineModule } from '../../core/modules/define-module.ts'
 import {
   holdDue,
-  keepAccount,
   listDue,
   removeAccount,
   requestDeletion,
+  retainAccount,
   setDeletion,
 } from './account-deletion.store.ts'
 import {
@@ -150,7 +150,7 @@ function create(ports: Ports) {
     countersOf: signInCounters,
     requestDeletion,
     setDeletion,
-    keepAccount,
+    retainAccount,
     listDue,
     holdDue,
     removeAccount,

@@ -139,7 +139,7 @@ const open = statement<{ emailKey: string }, { id: string; inviteCode: string }>
     on conflict (email_key) do nothing returning email_key as "emailKey"`,
 )
 
-const keepAgreements = statement<unknown, { id: string }>(
+const saveAgreements = statement<unknown, { id: string }>(
   'keep_agreements',
   sql`insert into ${agreements} (account_id, kind, version, locale, accepted_at)
     select id, kind, agreements_version, language, registered_at
@@ -157,7 +157,7 @@ export async function openAccount(
 ): Promise<{ ended: string[] } | undefined> {
   const [opened] = await open(tx, { id, inviteCode })
   if (!opened) return undefined
-  await keepAgreements(tx, { id })
+  await saveAgreements(tx, { id })
   const gone = await tx
     .delete(registrations)
     .where(eq(registrations.emailKey, opened.emailKey))

@@ -11,13 +11,13 @@ import { createApplicationCommands } from './commands/application-commands.ts'
 import { APPLICATION } from './commands/command-line.ts'
 import { createContinuationOf } from './continuation.ts'
 import { findRedirect } from './find-redirect.ts'
-import { type Asking, createOnward, tellRefused } from './onward.ts'
+import { type Asking, createOnward, reportRefused } from './onward.ts'
 import { personalData } from './personal-data.ts'
 import { createRegistry } from './registry.ts'
 import { applicationsRoutes } from './routes.ts'
-import { keepUse, renewSecret } from './secrets.store.ts'
+import { recordUse, renewSecret } from './secrets.store.ts'
 import { createVerifyClient } from './verify-client.ts'
-import { keepVisit, listVisits } from './visits.store.ts'
+import { listVisits, recordVisit } from './visits.store.ts'
 
 type Ports = {
   database: Database
@@ -58,7 +58,7 @@ function create(ports: Ports) {
     findSecrets,
     onPartner(stored, secret) {
       afterAnswer.begin(async () => {
-        await keepUse(db, stored)
+        await recordUse(db, stored)
         // With the current key, so that it outlives the other one: no file may contain this application.
         if (secrets.makerOf(stored.secretHmac) !== 'current') await renewSecret(db, stored, hmac(secret))
       })
@@ -83,7 +83,7 @@ function create(ports: Ports) {
   function findBackUrl(code: string, requested: string, request?: Asking): string | undefined {
     if (requested === '') return undefined
     try {
-      return findRedirect(findApplication(code), requested, request && tellRefused(request, code))
+      return findRedirect(findApplication(code), requested, request && reportRefused(request, code))
     } catch {
       return undefined
     }
@@ -97,7 +97,7 @@ function create(ports: Ports) {
     listClients,
     listSecrets,
     findBackUrl,
-    keepVisit,
+    recordVisit,
     listVisits,
     personalData,
     continuationOf: createContinuationOf({ findApplication, findBackUrl }),

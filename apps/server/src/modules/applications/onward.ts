@@ -11,7 +11,7 @@ const LOGGED_CODE_MAX = 64
 export type Asking = Pick<FastifyRequest, 'log' | 'id'>
 
 /** Tells the operator which address of which application is refused, and why. */
-export function tellRefused({ log, id: reqId }: Asking, code: string) {
+export function reportRefused({ log, id: reqId }: Asking, code: string) {
   const application = code.slice(0, LOGGED_CODE_MAX)
   return (refused: RefusedAddress) =>
     log.warn({ reqId, application, ...refused }, 'a return address is refused')
@@ -35,7 +35,7 @@ export function createOnward({ findApplication, findBackUrl }: Ports) {
       const application = findApplication(code)
       if (!code || application?.isOwn) return undefined
       try {
-        const url = findRedirect(application, backUrl, tellRefused(request, application?.code ?? code))
+        const url = findRedirect(application, backUrl, reportRefused(request, application?.code ?? code))
         return application ? { application: application.code, backUrl: backUrl ? url : null } : NOWHERE
       } catch {
         return NOWHERE

@@ -6,7 +6,7 @@ import type { ApplicationEntry } from '../../core/config/application-fields.ts'
 import type { Database } from '../../core/database/access/database.ts'
 import { findRedirect } from './find-redirect.ts'
 import { createRegistry } from './registry.ts'
-import { keepUse } from './secrets.store.ts'
+import { recordUse } from './secrets.store.ts'
 import { applicationSecrets, applications } from './tables.ts'
 
 const hmac = (secret: string) => createHmac('sha256', 'key').update(secret).digest()
@@ -134,7 +134,7 @@ describe('the registry of applications', () => {
     await load([entry('TRADING')])
     const [row] = await rows()
     expect(row).toMatchObject({ name: 'main', prefix: 'a se', lastUsedAt: null, expiresAt: null })
-    if (row) await keepUse(database.db, row)
+    if (row) await recordUse(database.db, row)
     const [used] = await rows()
     expect(used?.lastUsedAt).toBeInstanceOf(Date)
     await load([entry('TRADING')])

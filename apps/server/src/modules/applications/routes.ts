@@ -3,7 +3,7 @@ import { CONSOLE_APPLICATION } from '@portico/contract/kernel/statuses'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../core/http/answers/serve.ts'
 import { findRedirect } from './find-redirect.ts'
-import { tellRefused } from './onward.ts'
+import { reportRefused } from './onward.ts'
 import type { Application } from './registry.ts'
 
 type Ports = {
@@ -23,7 +23,7 @@ export function applicationsRoutes(
       const { query, principal } = request
       const application = findApplication(query.application)
       if (application?.code === CONSOLE_APPLICATION) await requireConsoleEntry(principal.sessionId)
-      const report = tellRefused(request, application?.code ?? query.application)
+      const report = reportRefused(request, application?.code ?? query.application)
       return { url: findRedirect(application, query.requestedUrl, report) }
     },
   )

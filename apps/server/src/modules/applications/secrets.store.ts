@@ -70,7 +70,7 @@ export async function renewSecret(
     .where(and(eq(t.application, application), eq(t.name, name), eq(t.secretHmac, secretHmac)))
 }
 
-export async function keepUse(
+export async function recordUse(
   db: Db,
   { application, name }: Pick<LivingSecret, 'application' | 'name'>,
 ): Promise<void> {

@@ -2,7 +2,7 @@ import { desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../core/database/access/database.ts'
 import { applicationVisits as t } from './tables.ts'
 
-export async function keepVisit(db: Db, accountId: string, application: string): Promise<void> {
+export async function recordVisit(db: Db, accountId: string, application: string): Promise<void> {
   await db
     .insert(t)
     .values({ accountId, application })

@@ -3,8 +3,8 @@ import { defineModule } from '../../core/modules/define-module.ts'
 import { UPKEEP_EVERY_S } from '../../core/outbox/upkeep.ts'
 import { listOfAccount } from './account-events.store.ts'
 import { findOfSubject, forgetPerson, listAbout, listOfSubject } from './audit.store.ts'
-import { createKeepMonths } from './keep-months.ts'
 import { personalData } from './personal-data.ts'
+import { createRetainMonths } from './retain-months.ts'
 import { auditRetention } from './retention.ts'
 
 type Ports = { database: Database; config: { auditKeptS: number | undefined } }
@@ -31,7 +31,7 @@ function create({ database, config }: Ports) {
         kind: 'audit-months',
         rowId: 'a4d81e6c-2f57-4b39-8c10-6d6f6e746873',
         everyS: UPKEEP_EVERY_S,
-        run: createKeepMonths({ database, auditKeptS }),
+        run: createRetainMonths({ database, auditKeptS }),
       },
     ],
   }

@@ -12,9 +12,9 @@ import { newId } from '../../core/ids.ts'
 import { removeExpired } from '../../core/retention/maintenance.ts'
 import { findOfSubject, forgetPerson, listAbout, listOfSubject } from './audit.store.ts'
 import { createAudit } from './create-audit.ts'
-import { createKeepMonths } from './keep-months.ts'
 import { AUDIT_LOCK_WAIT_MS } from './months.store.ts'
 import { personalData } from './personal-data.ts'
+import { createRetainMonths } from './retain-months.ts'
 import { auditRetention } from './retention.ts'
 
 const TIMEOUT_MS = 120_000
@@ -34,11 +34,11 @@ beforeEach(async () => {
 })
 afterEach(() => database.close())
 
-const keepMonths = (on: Database, auditKeptS?: number) => createKeepMonths({ database: on, auditKeptS })()
+const retainMonths = (on: Database, auditKeptS?: number) => createRetainMonths({ database: on, auditKeptS })()
 /** As the job does, which is tried again where somebody held a lock: after so many rows also the store's own upkeep. */
-async function keepMonthsAtLast(on: Database, auditKeptS?: number): Promise<void> {
+async function retainMonthsAtLast(on: Database, auditKeptS?: number): Promise<void> {
   for (;;) {
-    const fault = await keepMonths(on, auditKeptS).then(
+    const fault = await retainMonths(on, auditKeptS).then(
       () => undefined,
       (error: unknown) => error,
     )
@@ -61,9 +61,9 @@ it('several nodes make the same partitions at once while people sign in, and no 
     }
     await fillAudit(database.db, { ago: -7, count: 10 })
     const work = [
-      ...nodes.map((node) => keepMonths(node)),
+      ...nodes.map((node) => retainMonths(node)),
       ...Array.from({ length: SIGN_INS }, signIn),
-      ...nodes.map((node) => keepMonths(node)),
+      ...nodes.map((node) => retainMonths(node)),
     ]
     const ended = await Promise.allSettled(work)
     const faults = ended.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
@@ -71,7 +71,7 @@ it('several nodes make the same partitions at once while people sign in, and no 
     expect(faults.filter((fault) => !isStoreBusy(fault))).toEqual([])
     const signedIn = ended.slice(NODES, NODES + SIGN_INS)
     expect(signedIn.every(({ status }) => status === 'fulfilled')).toBe(true)
-    await keepMonthsAtLast(database)
+    await retainMonthsAtLast(database)
     expect(await partsOfAudit(database.db)).toEqual({
       [monthOf(0)]: SIGN_INS,
       [monthOf(-1)]: 0,
@@ -88,20 +88,20 @@ it('a month that somebody reads is not dropped, and keeps nobody from signing in
   timeout: TIMEOUT_MS,
 }, async () => {
   await fillAudit(database.db, { ago: 20, count: 10 })
-  await keepMonthsAtLast(database)
+  await retainMonthsAtLast(database)
   const reader = new pg.Client(database.url)
   await reader.connect()
   await reader.query('begin')
   await reader.query('select count(*) from audit_events')
   const began = Date.now()
-  const dropping = keepMonths(database, YEAR_S).catch((error: unknown) => error)
+  const dropping = retainMonths(database, YEAR_S).catch((error: unknown) => error)
   await Promise.all(Array.from({ length: SIGN_INS - 1 }, signIn))
   expect(isStoreBusy(await dropping)).toBe(true)
   expect(Date.now() - began).toBeLessThan(SHORT_MS)
   expect(await partsOfAudit(database.db)).toMatchObject({ [monthOf(20)]: 10 })
   await reader.query('commit')
   await reader.end()
-  await keepMonthsAtLast(database, YEAR_S)
+  await retainMonthsAtLast(database, YEAR_S)
   expect(Object.keys(await partsOfAudit(database.db))).not.toContain(monthOf(20))
 })
 
@@ -114,7 +114,7 @@ it('every question about an account finds its events by an index in each month',
     await fillAudit(db, { ago, count: EVENTS_OF_A_MONTH })
     await fillAudit(db, { ago, count: 5, subject })
   }
-  await keepMonthsAtLast(database)
+  await retainMonthsAtLast(database)
   const collected = collectStatements()
   await collected.collect(async () => {
     const actions = ['session.create'] as const

@@ -4,7 +4,7 @@ import { fillAudit, monthOf, partsOfAudit } from '../../../test-kit/audit-months
 import { openTestStore } from '../../../test-kit/store.ts'
 import type { Database } from '../../core/database/access/database.ts'
 import { REMOVED_AT_ONCE, removeExpired } from '../../core/retention/maintenance.ts'
-import { createKeepMonths } from './keep-months.ts'
+import { createRetainMonths } from './retain-months.ts'
 import { auditRetention } from './retention.ts'
 
 const DAY_S = 86_400
@@ -20,14 +20,14 @@ beforeEach(async () => {
 })
 afterEach(() => database.close())
 
-const keepMonths = (auditKeptS?: number) => createKeepMonths({ database, auditKeptS })()
+const retainMonths = (auditKeptS?: number) => createRetainMonths({ database, auditKeptS })()
 /** So many events in the middle of the month that is `ago` months before this one. */
 const fill = (ago: number, count: number) => fillAudit(database.db, { ago, count })
 const parts = () => partsOfAudit(database.db)
 
 describe('the audit', () => {
   it('has a partition for this month and each of the next two, and one for the rest', async () => {
-    await keepMonths()
+    await retainMonths()
     expect(await parts()).toEqual({ [monthOf(0)]: 0, [monthOf(-1)]: 0, [monthOf(-2)]: 0, rest: 0 })
     await fill(0, 3)
     expect(await parts()).toMatchObject({ [monthOf(0)]: 3, rest: 0 })
@@ -38,7 +38,7 @@ describe('the audit', () => {
     await fill(3, REMOVED_AT_ONCE + 1)
     await fill(1, 1)
     expect(await parts()).toMatchObject({ rest: REMOVED_AT_ONCE + 4 })
-    await keepMonths()
+    await retainMonths()
     expect(await parts()).toMatchObject({
       [monthOf(-5)]: 2,
       [monthOf(3)]: REMOVED_AT_ONCE + 1,
@@ -52,7 +52,7 @@ describe('the audit', () => {
   it('makes the partitions of months in UTC whatever the zone of the session is', async () => {
     await database.db.execute(sql`set time zone 'America/New_York'`)
     await fill(7, 1)
-    await keepMonths()
+    await retainMonths()
     const { rows } = (await database.db.execute(
       sql`select pg_get_expr(c.relpartbound, c.oid) as bounds
         from audit_events e join pg_class c on c.oid = e.tableoid`,
@@ -65,8 +65,8 @@ describe('the audit', () => {
 
   it('drops the months that are over as a whole, and no other', async () => {
     for (const ago of [15, 14, 11, 0]) await fill(ago, 2)
-    await keepMonths()
-    await keepMonths(YEAR_S)
+    await retainMonths()
+    await retainMonths(YEAR_S)
     expect(await parts()).toEqual({
       [monthOf(11)]: 2,
       [monthOf(0)]: 2,
@@ -78,8 +78,8 @@ describe('the audit', () => {
 
   it('is kept for ever without a setting', async () => {
     await fill(400, 2)
-    await keepMonths()
-    await keepMonths()
+    await retainMonths()
+    await retainMonths()
     expect(await parts()).toMatchObject({ [monthOf(400)]: 2 })
   })
 
@@ -89,7 +89,7 @@ describe('the audit', () => {
       await fillAudit(database.db, { at: `${new Date().getUTCFullYear() - 1}-${at}`, count: 20 })
     }
     const before = await parts()
-    await keepMonths(keptS)
+    await retainMonths(keptS)
     await removeExpired(database.db, auditRetention(keptS), refuse)
     const [june, july, august] = Object.entries(await parts())
       .sort()

@@ -4,7 +4,7 @@ import { auditEvents } from './tables.ts'
 
 /**
  * The operator decides how long the audit is kept; without a setting it is kept for ever. Months that are over as a whole
- * are dropped: `keep-months.ts`.
+ * are dropped: `retain-months.ts`.
  */
 export function auditRetention(keptS: number | undefined): readonly Retention[] {
   if (keptS === undefined) return []

@@ -62,8 +62,8 @@ export function createMendImages({ db, clock, storage, sealed, work, forget, onE
     }
     lost.push(...(await listRowless(listUsed)))
     await removeStrays(there, each)
-    await tellLost(lost, found, detach, each)
-    each.tell()
+    await reportLost(lost, found, detach, each)
+    each.report()
   }
 
   /** Looks again, one by one: the list was read before the rows. */
@@ -111,7 +111,7 @@ export function createMendImages({ db, clock, storage, sealed, work, forget, onE
     }
   }
 
-  async function tellLost(
+  async function reportLost(
     lost: string[],
     found: number,
     detach: ImageUse['detach'],

@@ -5,7 +5,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type AccountsApp, openAccountsApp } from '../../../test-kit/accounts-app.ts'
 import { type DocumentSteps, documentSteps, PASSPORT, picture } from '../../../test-kit/documents.ts'
-import { tellKeyUse } from '../../core/crypto/key-use.ts'
+import { reportKeyUse } from '../../core/crypto/key-use.ts'
 import { createSecrets } from '../../core/crypto/secrets.ts'
 import { verificationDocuments } from '../verification/tables.ts'
 import { PLACE_MARK } from './storage/document-place.ts'
@@ -209,7 +209,7 @@ describe('a change of the key', () => {
       const lines: string[] = []
       const log = { info: (line: string) => void lines.push(line), warn: () => {} }
       const { db, countersOfOtherKeys: counters } = node
-      await tellKeyUse({ db, secrets: both, isRotating: true, partners: [], counters, log })
+      await reportKeyUse({ db, secrets: both, isRotating: true, partners: [], counters, log })
       return lines.join()
     }
     // The draft and what was handed in.

@@ -48,6 +48,6 @@ export async function reencryptImages(
     }
     isStopped = missing.length > there
   }
-  rows.tell()
+  rows.report()
   return { sealed: count, missing, failed: rows.failed(), isStopped }
 }

@@ -23,7 +23,7 @@ type Ports = {
   accounts: Pick<Accounts, 'holdAccount'>
   verification: Pick<
     Verification,
-    'caseWork' | 'findDocument' | 'findDocuments' | 'keepVerified' | 'mails' | 'take'
+    'caseWork' | 'findDocument' | 'findDocuments' | 'updateVerified' | 'mails' | 'take'
   >
 }
 type Row = NonNullable<Awaited<ReturnType<Verification['findDocument']>>>
@@ -64,7 +64,7 @@ export function createDecideCase(ports: Ports, claims: Claims) {
       const decision = finalDecision(asked.decision, row)
       if (decision === 'selfie') await requireSelfieToCome(tx, row)
       const isProposal = decision === 'refuse' && row.refusal === null
-      const mail = isProposal ? null : await tell(tx, row, decision, asked)
+      const mail = isProposal ? null : await notify(tx, row, decision, asked)
       const decided = await verification.take(
         tx,
         isProposal ? 'proposeRefusal' : STEPS[decision],
@@ -86,7 +86,7 @@ export function createDecideCase(ports: Ports, claims: Claims) {
       if (!isProposal) {
         const { reasons, note, privateNote } = asked
         await caseWork.markAttempt(tx, row, { decision, reasons, note, privateNote, decidedBy: moderator })
-        await verification.keepVerified(tx, accountId)
+        await verification.updateVerified(tx, accountId)
       }
       await audit(tx, caller, ACTIONS[decision], {
         actor: moderator,
@@ -147,7 +147,7 @@ export function createDecideCase(ports: Ports, claims: Claims) {
   }
 
   /** The mail waits as long as the decision can be taken back. */
-  function tell(tx: Tx, row: Row, decision: Decision, why: Asked): Promise<string | null> {
+  function notify(tx: Tx, row: Row, decision: Decision, why: Asked): Promise<string | null> {
     const { mails } = verification
     if (decision === 'approve') return mails.verified(tx, row, UNDO_MS)
     if (decision === 'selfie') return mails.selfieAsked(tx, row, why, UNDO_MS)

@@ -44,7 +44,7 @@ export const moderationModule = defineModule({
       'decisionStatistics',
       'findDocument',
       'findDocuments',
-      'keepVerified',
+      'updateVerified',
       'machineReadableZone',
       'mails',
       'markLost',

@@ -70,7 +70,7 @@ export function createQueueStreams({ read, mayListen, changed, onError }: Ports)
       const news = newsIn(changes)
       if (news.length > 0) changed()
       for (const stream of waiting) greet(stream)
-      tell(news)
+      send(news)
     } catch (error) {
       // The store may fail for a moment: the next look tells.
       onError(error)
@@ -95,7 +95,7 @@ export function createQueueStreams({ read, mayListen, changed, onError }: Ports)
     for (const stream of asked) if (!listening.has(stream.sessionId)) close(stream)
   }
 
-  function tell(ids: string[]): void {
+  function send(ids: string[]): void {
     quietMs += QUEUE_LOOK_MS
     if (ids.length === 0 && quietMs < QUEUE_HEARTBEAT_MS) return
     quietMs = 0

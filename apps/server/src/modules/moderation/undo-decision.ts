@@ -15,7 +15,7 @@ type Ports = {
   audit: Audit
   mailer: Mailer
   accounts: Pick<Accounts, 'holdAccount'>
-  verification: Pick<Verification, 'caseWork' | 'findDocument' | 'findDocuments' | 'keepVerified' | 'take'>
+  verification: Pick<Verification, 'caseWork' | 'findDocument' | 'findDocuments' | 'updateVerified' | 'take'>
 }
 
 const UNDECIDED = { decision: null, reasons: [], note: '', privateNote: '', decidedBy: null }
@@ -61,7 +61,7 @@ export function createUndoDecision(ports: Ports, claims: Claims) {
       if (mailId && !(await mailer.withdraw(tx, mailId))) throw refuse('status_finalize_1')
       if (!isProposal) {
         await caseWork.markAttempt(tx, row, UNDECIDED)
-        const { selfieRequired } = await verification.keepVerified(tx, accountId)
+        const { selfieRequired } = await verification.updateVerified(tx, accountId)
         if (!selfieRequired && (await hasBegunSelfie(tx, accountId))) throw refuse('status_finalize_1')
       }
       await audit(tx, caller, 'case.undo', {

@@ -3,11 +3,11 @@ import { defineModule } from '../../core/modules/define-module.ts'
 import type { Sessions } from '../sessions/sessions.module.ts'
 import { createChangePassword } from './change-password.ts'
 import { createConfirmReset } from './confirm-reset.ts'
+import { createNotifyChanged } from './notify-changed.ts'
 import { createRepeatedChange } from './repeated-change.ts'
 import { createRepeatedReset } from './repeated-reset.ts'
 import { createRequestReset } from './request-reset.ts'
 import { passwordRoutes } from './routes.ts'
-import { createTellChanged } from './tell-changed.ts'
 import { mailedLinkWayIn } from './way-in.ts'
 
 type Ports = { sessions: Pick<Sessions, 'resolvePrincipal' | 'cookies'> } & Parameters<
@@ -16,7 +16,7 @@ type Ports = { sessions: Pick<Sessions, 'resolvePrincipal' | 'cookies'> } & Para
   Parameters<typeof createRepeatedChange>[0] &
   Parameters<typeof createRequestReset>[0] &
   Parameters<typeof createConfirmReset>[0] &
-  Parameters<typeof createTellChanged>[0]
+  Parameters<typeof createNotifyChanged>[0]
 
 export const passwordsModule = defineModule({
   name: 'passwords',
@@ -67,9 +67,9 @@ function create(ports: Ports) {
     clearCookies: cookies.clear,
     setDevice: cookies.setDevice,
   }
-  const tellChanged = createTellChanged(ports)
+  const notifyChanged = createNotifyChanged(ports)
   return {
-    listeners: { 'password.change': tellChanged, 'password.reset': tellChanged },
+    listeners: { 'password.change': notifyChanged, 'password.reset': notifyChanged },
     waysIn: [mailedLinkWayIn],
     routes: (app: FastifyInstance) => passwordRoutes(app, useCases),
   }

@@ -74,7 +74,7 @@ export function createStatusStreams({ read, onError }: Ports) {
     const asked = [...streams.values()]
     try {
       const statuses = asked.length > 0 ? await read(asked) : new Map<string, QrStatus>()
-      for (const stream of asked) tell(stream, statuses.get(stream.subject))
+      for (const stream of asked) send(stream, statuses.get(stream.subject))
     } catch (error) {
       // The store may fail for a moment: the next query tells.
       onError(error)
@@ -88,7 +88,7 @@ export function createStatusStreams({ read, onError }: Ports) {
     else if (streams.size > 0) schedule(QR_LOOK_MS - QR_LOOK_LEAST_MS)
   }
 
-  function tell(stream: Stream, status: QrStatus | undefined): void {
+  function send(stream: Stream, status: QrStatus | undefined): void {
     if (!status || streams.get(stream.subject) !== stream) return
     const isNews = status.state !== stream.sent
     stream.quietMs = isNews ? 0 : stream.quietMs + QR_LOOK_MS

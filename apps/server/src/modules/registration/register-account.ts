@@ -111,7 +111,7 @@ export function createRegister(ports: Ports, repeated: RepeatedRegistration) {
     if (config.profile === 'contract') {
       const occupant = await save(attempt, { isTold: true })
       if (!occupant) return { browser }
-      await tell(occupant, caller)
+      await notify(occupant, caller)
     }
     await save(attempt, { isTold: false })
     return { browser }
@@ -161,7 +161,7 @@ export function createRegister(ports: Ports, repeated: RepeatedRegistration) {
   }
 
   /** A network that was answered so too often then gets the answer of a fresh address, as everybody does in `hardened`. */
-  async function tell(occupant: Account, caller: Caller): Promise<void> {
+  async function notify(occupant: Account, caller: Caller): Promise<void> {
     const counted = await increment(db, `occupied:prefix:${caller.network}`, DAY_S)
     if (counted.count > EMAIL_OCCUPIED_PER_DAY_PER_NETWORK) return
     await recordOccupied(db, occupant, caller)

@@ -2,7 +2,7 @@ import { OTP_RESEND_AFTER_S } from '@portico/contract/two-factor/limits'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsApp, openAccountsApp } from '../../../test-kit/accounts-app.ts'
 import { type FactorSteps, factorSteps } from '../../../test-kit/second-factors.ts'
-import { FACTOR_CHANGES_PER_HOUR } from './tell-owner.ts'
+import { FACTOR_CHANGES_PER_HOUR } from './notify-owner.ts'
 
 const PARALLEL = 50
 const SAME = 20

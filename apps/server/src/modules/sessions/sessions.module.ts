@@ -3,7 +3,6 @@ import type { Db } from '../../core/database/access/database.ts'
 import { describeDevice, readDevice } from '../../core/http/callers/describe-device.ts'
 import { defineModule } from '../../core/modules/define-module.ts'
 import { createEndSessions } from './end-sessions.ts'
-import { keepSession } from './keep-session.store.ts'
 import { createListSessions } from './list-sessions.ts'
 import { findApproving, freshenSession, insertSession } from './new-session.store.ts'
 import {
@@ -19,6 +18,7 @@ import { createReadReport } from './report/read-report.ts'
 import { createIssueReport, createReportCodes } from './report/report-codes.ts'
 import { reportRoutes } from './report/report-routes.ts'
 import { createReportSignIn } from './report/report-sign-in.ts'
+import { retainSession } from './retain-session.store.ts'
 import { retention } from './retention.ts'
 import { createSessionCookies } from './session-cookies.ts'
 import { countActive, listActive } from './session-list.store.ts'
@@ -84,7 +84,7 @@ function create(ports: Ports) {
     listActive,
     countActive,
     listInBrowser,
-    keepSession,
+    retainSession,
     readOrigin,
     issueReport: createIssueReport(reportCodes),
     /** Runs `work`, which ends all sessions of one account, or those of all accounts when none is given. */

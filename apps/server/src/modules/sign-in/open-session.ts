@@ -13,11 +13,14 @@ import type { UsedUp } from '../two-factor/challenge/challenge.store.ts'
 import type { Challenges } from '../two-factor/challenge/challenges.ts'
 import type { ProvedBy } from '../two-factor/challenge/verify-code.ts'
 import { type Admit, SignInRefused } from './admit.ts'
-import type { TellNewDevice } from './devices/tell-new-device.ts'
+import type { NotifyNewDevice } from './devices/notify-new-device.ts'
 
 type Ports = {
   audit: Audit
-  accounts: Pick<Accounts, 'addDevice' | 'keepAccount' | 'recordFirstSignIn' | 'touchDevice' | 'trustDevice'>
+  accounts: Pick<
+    Accounts,
+    'addDevice' | 'retainAccount' | 'recordFirstSignIn' | 'touchDevice' | 'trustDevice'
+  >
   sessions: Pick<Sessions, 'completePending' | 'findApproving' | 'forget' | 'insertSession'>
   twoFactor: { challenges: Pick<Challenges, 'spendCode'> }
 }
@@ -60,7 +63,7 @@ export type Opened = { isDeviceRenewed: boolean }
  * and sign-ins of one account come one after the other; a step that refuses undoes those before it. The password's hash is
  * computed before: it takes longer than all of this.
  */
-export function createOpenSession(ports: Ports, admit: Admit, tellNewDevice: TellNewDevice) {
+export function createOpenSession(ports: Ports, admit: Admit, notifyNewDevice: NotifyNewDevice) {
   const { audit, accounts, sessions, twoFactor } = ports
 
   /** Undefined where the session was refused. */
@@ -78,7 +81,7 @@ export function createOpenSession(ports: Ports, admit: Admit, tellNewDevice: Tel
       if (opening.completes?.isTrusting) await trustDevice(tx, id, account, opening)
       if (!locked.hasSignedIn) await accounts.recordFirstSignIn(tx, account.accountId)
       if (account.isDeletionPlanned) await cancelDeletion(tx, account, opening)
-      if (isFromUnknownDevice(account)) await tellNewDevice(tx, account, opening.caller)
+      if (isFromUnknownDevice(account)) await notifyNewDevice(tx, account, opening.caller)
       return { isDeviceRenewed }
     })
     // Also where the answer to COMMIT is lost: it costs a look-up at most.
@@ -192,7 +195,7 @@ export function createOpenSession(ports: Ports, admit: Admit, tellNewDevice: Tel
   }
 
   async function cancelDeletion(tx: Tx, { accountId }: Authenticated, { caller }: Opening) {
-    if (await accounts.keepAccount(tx, accountId)) {
+    if (await accounts.retainAccount(tx, accountId)) {
       await audit(tx, caller, 'account.delete_cancel', { actor: accountId, subject: accountId })
     }
   }

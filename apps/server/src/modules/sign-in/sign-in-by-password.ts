@@ -55,16 +55,16 @@ export function createSignInByPassword(ports: Ports, { tryBegin }: BeginSession,
 
   /** Refused without a limit, it may be that a factor was activated or removed meanwhile: then decide again, once. */
   async function continueSignIn(account: Authenticated, origin: Origin): Promise<SignedIn | Pending> {
-    const first = await takeStep(account, origin)
+    const first = await nextStep(account, origin)
     if (first) return first
     const changed = await accounts.readAgain(account)
-    const second = changed && (await takeStep(changed, origin))
+    const second = changed && (await nextStep(changed, origin))
     if (second) return second
     throw refusalError(await accounts.refusalOf(account))
   }
 
   /** The session, or the second step where the account has a factor and its owner does not trust this browser. */
-  async function takeStep(account: Authenticated, origin: Origin): Promise<SignedIn | Pending | undefined> {
+  async function nextStep(account: Authenticated, origin: Origin): Promise<SignedIn | Pending | undefined> {
     const isTrusted = account.isTrusted && secondStep.mayTrust(account.roles)
     if (account.secondFactors.length > 0 && !isTrusted) return secondStep.ask(account, origin)
     const proof =

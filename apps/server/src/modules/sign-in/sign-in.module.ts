@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { defineModule } from '../../core/modules/define-module.ts'
 import { createAdmit } from './admit.ts'
 import { createBeginSession } from './begin-session.ts'
-import { createTellNewDevice, DEVICE_SUMMARY_KIND } from './devices/tell-new-device.ts'
+import { createNotifyNewDevice, DEVICE_SUMMARY_KIND } from './devices/notify-new-device.ts'
 import { createTrustedDevices } from './devices/trusted-devices.ts'
 import { createEnter } from './enter.ts'
 import { createSignInGrants } from './grants.ts'
@@ -18,7 +18,7 @@ import { signInRoutes } from './sign-in-routes.ts'
 import { createStepUp } from './step-up.ts'
 import { pendingWayIn } from './way-in.ts'
 
-type Ports = Parameters<typeof createTellNewDevice>[0] &
+type Ports = Parameters<typeof createNotifyNewDevice>[0] &
   Parameters<typeof createAdmit>[0] &
   Parameters<typeof createOpenSession>[0] &
   Parameters<typeof createBeginSession>[0] &
@@ -46,7 +46,7 @@ export const signInModule = defineModule({
       'forgetFailures',
       'forgetTrust',
       'forgetTrustOf',
-      'keepAccount',
+      'retainAccount',
       'learnLanguage',
       'listTrusted',
       'lockForSignIn',
@@ -87,9 +87,9 @@ export const signInModule = defineModule({
 })
 
 function create(ports: Ports) {
-  const { tell, summaries } = createTellNewDevice(ports)
+  const { notify, summaries } = createNotifyNewDevice(ports)
   const admit = createAdmit(ports)
-  const begin = createBeginSession(ports, createOpenSession(ports, admit, tell))
+  const begin = createBeginSession(ports, createOpenSession(ports, admit, notify))
   const secondStep = createSecondStep(ports, admit)
   const repeatedSecondStep = createRepeatedSecondStep(ports)
   const completeSecondStep = createCompleteSecondStep(ports, secondStep, repeatedSecondStep, begin)

@@ -12,13 +12,13 @@ import { createMeans } from './means.ts'
 import { createMeansCommand } from './means-command.ts'
 import { CONFIRM_MEANS } from './means-command-line.ts'
 import { meansRoutes } from './means-routes.ts'
+import { createNotifyStaff } from './notify-staff.ts'
 import { personalData } from './personal-data.ts'
 import { retention } from './retention.ts'
 import { createReviewMeans } from './review-means.ts'
 import { staffRoutes } from './routes.ts'
 import { createStaffCookie } from './staff-cookie.ts'
 import { endSession, readRoles, type StaffSessionRow, useSession } from './staff-sessions.store.ts'
-import { createTellStaff } from './tell-staff.ts'
 import { staffSessionWayIn } from './way-in.ts'
 
 type Ports = { config: { consoleUrl: string } } & Parameters<typeof createBeginStaffSession>[0] &
@@ -27,7 +27,7 @@ type Ports = { config: { consoleUrl: string } } & Parameters<typeof createBeginS
   Parameters<typeof createMeansCommand>[0] &
   Parameters<typeof createListMeans>[0] &
   Parameters<typeof createMeans>[0] &
-  Parameters<typeof createTellStaff>[0]
+  Parameters<typeof createNotifyStaff>[0]
 
 /** The sessions of those who work at the console, and who becomes the first of them. */
 export const staffModule = defineModule({
@@ -59,7 +59,7 @@ function create(ports: Ports) {
   const begin = createBeginStaffSession(ports)
   const lists = createListMeans(ports)
   const means = createMeans(ports, lists)
-  const tell = createTellStaff(ports, lists)
+  const notify = createNotifyStaff(ports, lists)
   const command = createMeansCommand(ports, means)
   const firstAdministrator = createFirstAdministrator(ports, means)
   const reviewMeans = createReviewMeans(ports, means, lists)
@@ -78,11 +78,11 @@ function create(ports: Ports) {
       readRoles(db, { ids: sessionIds.join() }),
     waysIn: [staffSessionWayIn],
     listeners: {
-      'factor.activate': [means.confirmInVisit, tell.factorAdded],
-      'passkey.create': [means.confirmInVisit, tell.passkeyAdded],
-      'recovery_codes.renew': tell.codesRenewed,
-      'means.confirm': tell.confirmed,
-      'means.refuse': tell.refused,
+      'factor.activate': [means.confirmInVisit, notify.factorAdded],
+      'passkey.create': [means.confirmInVisit, notify.passkeyAdded],
+      'recovery_codes.renew': notify.codesRenewed,
+      'means.confirm': notify.confirmed,
+      'means.refuse': notify.refused,
     },
     commands: { [CONFIRM_MEANS]: command.confirm },
     confirmAtGrant: means.confirmAtGrant,

@@ -17,7 +17,7 @@ export const HAND_OFFS_PER_HOUR = 120
 type Ports = {
   database: Database
   audit: Audit
-  applications: Pick<Applications, 'findApplication' | 'keepVisit'>
+  applications: Pick<Applications, 'findApplication' | 'recordVisit'>
   config: { profile: 'contract' | 'hardened' }
   /** Throws where the session may not go on to the console. */
   consoleEntry: { requireConsoleEntry: (sessionId: string) => Promise<unknown> }
@@ -60,7 +60,7 @@ export function createMint(ports: Ports, tokens: ApplicationTokens) {
         subject: accountId,
         detail: { application },
       })
-      if (!isConsole) await applications.keepVisit(tx, accountId, application)
+      if (!isConsole) await applications.recordVisit(tx, accountId, application)
       return minted
     })
   }

@@ -43,7 +43,7 @@ export const tokensModule = defineModule({
       'revoke',
     ],
     consoleEntry: ['requireConsoleEntry'],
-    applications: ['findApplication', 'keepVisit', 'verifyClient'],
+    applications: ['findApplication', 'recordVisit', 'verifyClient'],
     signIn: [
       'byPasskey',
       'byPassword',

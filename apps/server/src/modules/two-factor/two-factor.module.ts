@@ -64,7 +64,7 @@ export const twoFactorModule = defineModule({
       'saveFactors',
     ],
     messenger: ['isOffered', 'mayUse', 'releaseChats', 'sendCode', 'take'],
-    sessions: ['describeDevice', 'endingSessions', 'keepSession', 'readOrigin'],
+    sessions: ['describeDevice', 'endingSessions', 'retainSession', 'readOrigin'],
   },
   create,
 })

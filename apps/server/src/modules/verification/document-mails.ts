@@ -38,7 +38,7 @@ export function createDocumentMails({ mailer, accounts, applications, config }: 
    * Puts a mail into the outbox, in the account's language.
    * @returns the id of its row: until it is sent, removing the row takes the mail back
    */
-  async function tell(
+  async function notify(
     tx: Tx,
     { accountId, type }: About,
     template: string,
@@ -90,9 +90,9 @@ export function createDocumentMails({ mailer, accounts, applications, config }: 
   })
 
   return {
-    inReview: (tx: Tx, about: About) => tell(tx, about, 'document-in-review', { document: about.type }),
+    inReview: (tx: Tx, about: About) => notify(tx, about, 'document-in-review', { document: about.type }),
     verified: (tx: Tx, row: Decided, afterMs?: number) =>
-      tell(
+      notify(
         tx,
         row,
         'document-verified',
@@ -100,14 +100,14 @@ export function createDocumentMails({ mailer, accounts, applications, config }: 
         afterMs,
       ),
     returned: (tx: Tx, row: Decided, why: Why, afterMs?: number) =>
-      tell(tx, row, 'document-returned', { ...review(row, why), ...afterwards(row) }, afterMs),
+      notify(tx, row, 'document-returned', { ...review(row, why), ...afterwards(row) }, afterMs),
     refused: (tx: Tx, about: About, why: Why, afterMs?: number) =>
-      tell(tx, about, 'document-refused', review(about, why), afterMs),
+      notify(tx, about, 'document-refused', review(about, why), afterMs),
     selfieAsked: (tx: Tx, { accountId }: About, why: Pick<Why, 'note'>, afterMs?: number) =>
-      tell(tx, { accountId, type: 'SELFIE' }, 'selfie-asked', { ...noteOf(why), ...support }, afterMs),
+      notify(tx, { accountId, type: 'SELFIE' }, 'selfie-asked', { ...noteOf(why), ...support }, afterMs),
     /** The passport runs out on this day, or has. */
-    expires: (tx: Tx, about: About, date: string) => tell(tx, about, 'document-expires', { date }),
-    expired: (tx: Tx, about: About, date: string) => tell(tx, about, 'document-expired', { date }),
+    expires: (tx: Tx, about: About, date: string) => notify(tx, about, 'document-expires', { date }),
+    expired: (tx: Tx, about: About, date: string) => notify(tx, about, 'document-expired', { date }),
   }
 }
 

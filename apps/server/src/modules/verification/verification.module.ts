@@ -13,7 +13,6 @@ import { createDocumentMails } from './document-mails.ts'
 import { findDocumentById, findDocuments, markLost, take } from './documents.store.ts'
 import { createDraft } from './draft.ts'
 import { imageUse } from './image-use.ts'
-import { createKeepVerified } from './keep-verified.ts'
 import { createMetadata } from './metadata.ts'
 import { createPersonalData } from './personal-data.ts'
 import { createReadDocuments } from './read-documents.ts'
@@ -21,6 +20,7 @@ import { createReviewTime } from './review-time.ts'
 import { verificationRoutes } from './routes.ts'
 import { createSaveDocument } from './save-document.ts'
 import { CHECK_KIND, createSubmitDocument } from './submit-document.ts'
+import { createUpdateVerified } from './update-verified.ts'
 import { createExpirePassports } from './upkeep/expire-passports.ts'
 import { countByOtherKeys } from './upkeep/key-use.store.ts'
 import { RECALL } from './upkeep/recall-command-line.ts'
@@ -42,7 +42,7 @@ type Ports = Parameters<typeof createReadDocuments>[0] &
   Parameters<typeof createChangeFiles>[0] &
   Parameters<typeof createUploadLinks>[0] &
   Parameters<typeof createDocumentMails>[0] &
-  Parameters<typeof createKeepVerified>[0] &
+  Parameters<typeof createUpdateVerified>[0] &
   Parameters<typeof createExpirePassports>[0] &
   Parameters<typeof createRecallDocument>[0] &
   Parameters<typeof createReviewTime>[0] &
@@ -86,8 +86,8 @@ function create(ports: Ports) {
   const read = createReadDocuments(ports, metadata)
   const draft = createDraft(ports, metadata)
   const mails = createDocumentMails(ports)
-  const keepVerified = createKeepVerified(ports)
-  const withdraw = createWithdrawVerification(ports, { mails, keepVerified })
+  const updateVerified = createUpdateVerified(ports)
+  const withdraw = createWithdrawVerification(ports, { mails, updateVerified })
   const files = createChangeFiles(ports, draft)
   const reencrypt = createReencrypt(ports)
   const useCases = {
@@ -103,7 +103,7 @@ function create(ports: Ports) {
   return {
     metadata,
     mails,
-    keepVerified,
+    updateVerified,
     /** For those who review: every change of a status goes through `take`. */
     take,
     caseWork,

@@ -6,15 +6,15 @@ import type { Audit } from '../../core/events/audit.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
 import type { DocumentMails } from './document-mails.ts'
 import { type DocumentRow, findDocument, take } from './documents.store.ts'
-import type { createKeepVerified } from './keep-verified.ts'
+import type { createUpdateVerified } from './update-verified.ts'
 
 type Ports = { clock: Clock; audit: Audit; accounts: Pick<Accounts, 'holdAccount'> }
-type Parts = { mails: DocumentMails; keepVerified: ReturnType<typeof createKeepVerified> }
+type Parts = { mails: DocumentMails; updateVerified: ReturnType<typeof createUpdateVerified> }
 
 /** A verified document is a draft again, with the reason, and its account is verified no more. */
 export function createWithdrawVerification(
   { clock, audit, accounts }: Ports,
-  { mails, keepVerified }: Parts,
+  { mails, updateVerified }: Parts,
 ) {
   async function begin(
     tx: Tx,
@@ -26,7 +26,7 @@ export function createWithdrawVerification(
     // What an application asked for was done: a new document is not handed in for it.
     const row = await take(tx, step, { id, version }, { review, application: null, backUrl: null })
     if (!row) return undefined
-    await keepVerified(tx, accountId)
+    await updateVerified(tx, accountId)
     const detail = { type: row.type, id, reasons }
     await audit(tx, undefined, `document.${step}`, { subject: accountId, detail })
     return row

@@ -156,7 +156,7 @@ export function useSelectSearch({ items, defaultValue, onChange, onTouched }: Op
       onKeyDown,
     },
     buttonProps: {
-      onMouseDown: keepFocus,
+      onMouseDown: retainFocus,
       onClick: () => {
         if (open) return setWanted(false)
         input.current?.focus()
@@ -165,7 +165,7 @@ export function useSelectSearch({ items, defaultValue, onChange, onTouched }: Op
     },
     listProps: {
       ref: list,
-      onMouseDown: keepFocus,
+      onMouseDown: retainFocus,
       onClick: (event: MouseEvent) => {
         const option =
           event.target instanceof Element ? event.target.closest<HTMLElement>('[data-item]') : null
@@ -176,6 +176,6 @@ export function useSelectSearch({ items, defaultValue, onChange, onTouched }: Op
 }
 
 /** Pressing the list or its button leaves the focus in the input. */
-function keepFocus(event: MouseEvent): void {
+function retainFocus(event: MouseEvent): void {
   event.preventDefault()
 }

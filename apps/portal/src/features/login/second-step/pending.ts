@@ -6,7 +6,7 @@ import type { TokenResponse } from '@portico/contract/tokens/schemas'
 import { call } from '@portico/ui/delivery/calls.ts'
 import { factsOf } from '@portico/ui/forms/code-facts.ts'
 import { dropCookie } from '../../../delivery/cookies.ts'
-import { keepPending, type Pending, sessionHandle, sessionStore } from '../../../session/session.ts'
+import { type Pending, savePending, sessionHandle, sessionStore } from '../../../session/session.ts'
 import { announce } from '../../../session/tabs.ts'
 
 type Step = { otp?: string; trust_device?: 'true' | undefined; two_fa_type?: TwoFactorType }
@@ -23,16 +23,16 @@ async function grant(step: Step): Promise<ApiResult<TokenResponse>> {
 /** Completes the sign-in by a code of the account's factor, or by a recovery code. */
 export async function complete(otp: string, isTrusted: boolean): Promise<ApiResult<TokenResponse>> {
   const result = await grant({ otp, trust_device: isTrusted ? 'true' : undefined })
-  if (!result.ok) keepCode(result.failure.code)
+  if (!result.ok) saveCode(result.failure.code)
   return result
 }
 
 /** Sends another code; with a type, by that one from now on. */
 export async function sendCode(type?: TwoFactorType): Promise<ApiResult<TokenResponse>> {
   const result = await grant(type ? { two_fa_type: type } : {})
-  if (result.ok) keepPending(result.data)
+  if (result.ok) savePending(result.data)
   // Of another type it is about that one, and the present one goes on.
-  else if (!type) keepCode(result.failure.code)
+  else if (!type) saveCode(result.failure.code)
   return result
 }
 
@@ -44,7 +44,7 @@ export async function lookAgain(): Promise<void> {
 }
 
 /** What stands of the code is the sign-in's, whichever way the next one is typed. */
-function keepCode(fields: CodeTold | null): void {
+function saveCode(fields: CodeTold | null): void {
   if (fields) change(({ code, ...rest }) => ({ ...rest, code: factsOf(fields, Date.now(), code) }))
 }
 

@@ -1,6 +1,6 @@
 import { emptiedAtSignOut } from '@portico/ui/load/load.ts'
 import { createStore, useStore } from '@portico/ui/store.ts'
-import { dropNote, keepNote, readNote } from '../tab-note.ts'
+import { dropNote, readNote, saveNote } from '../tab-note.ts'
 
 /**
  * The recovery codes that the server has just answered, until the person has saved them. Only in memory: nothing of them
@@ -18,7 +18,7 @@ const UNSAVED = 'unsaved-codes'
 
 /** Remembers that codes were shown and not confirmed as saved: after a reload the page offers new ones. */
 export function noteUnsaved(isUnsaved: boolean): void {
-  if (isUnsaved) keepNote(UNSAVED, {})
+  if (isUnsaved) saveNote(UNSAVED, {})
   else dropNote(UNSAVED)
 }
 

@@ -3,7 +3,7 @@ import { standsStill } from '@portico/ui/forms/one-time-code/code-state.ts'
 import { calls } from '../calls.ts'
 import type { Method } from '../methods/method.ts'
 import { renewSecurity } from '../security.ts'
-import { keepFacts } from './code-fields.ts'
+import { saveFacts } from './code-fields.ts'
 import { readDraft, saveDraft } from './wizard-draft.ts'
 
 type Target = { data: string; to: string }
@@ -20,7 +20,7 @@ export async function begin({ type, hasOneTarget }: Method, target: Target): Pro
   const isSame = hasOneTarget || readDraft(type)?.data === data
   if (!fields || !isSame) return result
   saveDraft(type, { data, to })
-  keepFacts(type, fields)
+  saveFacts(type, fields)
   return { ok: true, data: fields }
 }
 
@@ -32,7 +32,7 @@ export async function send(
   const result = await calls.begin(type, data)
   if (result.ok) {
     saveDraft(type, { data, to })
-    keepFacts(type, result.data)
+    saveFacts(type, result.data)
   }
   // Another tab was faster: what is known of the account is out of date.
   else if (hasCode(result.failure, 'token_already_exists')) void renewSecurity()

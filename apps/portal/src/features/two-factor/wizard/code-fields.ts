@@ -11,7 +11,7 @@ const just = new Map<TwoFactorType, CodeFacts>()
 
 emptiedAtSignOut({ personal: true }, () => just.clear())
 
-export function keepFacts(type: TwoFactorType, fields: CodeTold): void {
+export function saveFacts(type: TwoFactorType, fields: CodeTold): void {
   just.set(type, factsOf(fields))
 }
 

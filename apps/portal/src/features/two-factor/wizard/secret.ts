@@ -5,7 +5,7 @@ import { FACTOR_BEGUN_LIFE_S } from '@portico/contract/two-factor/limits'
 import { emptiedAtSignOut } from '@portico/ui/load/load.ts'
 import type { Resource } from '@portico/ui/load/resource.ts'
 import { calls } from '../calls.ts'
-import { keepFacts } from './code-fields.ts'
+import { saveFacts } from './code-fields.ts'
 
 /** `key`: Base32, to be typed. `address`: `otpauth://`, for a camera or an app on the same phone. */
 export type Secret = { key: string; address: string }
@@ -26,7 +26,7 @@ async function ask({ type }: { type: TwoFactorType }): Promise<ApiResult<Secret>
   if (kept?.type === type && Date.now() < kept.until) return { ok: true, data: kept.secret }
   const answer = await calls.begin(type, null)
   if (!answer.ok) return answer
-  keepFacts(type, answer.data)
+  saveFacts(type, answer.data)
   const { CODE: key = '', QR_PAYLOAD: address = '' } = answer.data.result ?? {}
   kept = { type, secret: { key, address }, until: Date.now() + FACTOR_BEGUN_LIFE_S * SECOND_MS }
   return { ok: true, data: kept.secret }

@@ -2,7 +2,7 @@ import type { TwoFactorType } from '@portico/contract/kernel/statuses'
 import { SECOND_MS } from '@portico/contract/kernel/units'
 import { FACTOR_BEGUN_LIFE_S } from '@portico/contract/two-factor/limits'
 import { emptiedAtSignOut } from '@portico/ui/load/load.ts'
-import { dropNote, keepNote, readNote } from '../tab-note.ts'
+import { dropNote, readNote, saveNote } from '../tab-note.ts'
 
 /** What a reload of the step with the code needs to know. Never the secret of an authenticator, nor what stands of the code. */
 export type WizardDraft = {
@@ -16,7 +16,7 @@ export type WizardDraft = {
 export function saveDraft(type: TwoFactorType, draft: Omit<WizardDraft, 'at'>): void {
   const kept = { ...draft, at: Date.now() }
   memory.set(type, kept)
-  keepNote(type, kept)
+  saveNote(type, kept)
 }
 
 /** For a browser without storage: there the step does not survive a reload. */

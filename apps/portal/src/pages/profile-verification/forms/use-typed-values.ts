@@ -7,7 +7,7 @@ import {
   sameValues,
   type Values,
 } from '../../../features/verification/document-values.ts'
-import { dropDraft, keepDraft, readDraft } from '../document-draft.ts'
+import { dropDraft, readDraft, saveDraft } from '../document-draft.ts'
 
 type Options = {
   type: FormType
@@ -39,7 +39,7 @@ export function useTypedValues({ type, owner, saved, fields, element, isLocked, 
     setIsChanged(changed)
     if (!changed) return dropDraft(type)
     const inputs = Object.keys({ ...values, [SAME_AS_POSTAL]: '' })
-    keepDraft(type, owner, Object.fromEntries(inputs.map((name) => [name, String(typed.get(name) ?? '')])))
+    saveDraft(type, owner, Object.fromEntries(inputs.map((name) => [name, String(typed.get(name) ?? '')])))
   }
 
   // After the render: a chosen country and a typed date stand in hidden inputs by then.

@@ -1,6 +1,6 @@
 import { PGlite } from '@electric-sql/pglite'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { keepStatements } from './named-statements.ts'
+import { cacheStatements } from './named-statements.ts'
 
 let client: PGlite
 let plain: PGlite['query']
@@ -8,7 +8,7 @@ let plain: PGlite['query']
 beforeAll(async () => {
   client = await PGlite.create()
   plain = client.query.bind(client)
-  keepStatements(client)
+  cacheStatements(client)
   await client.exec(
     'create table note (id int primary key, body text, tags text[], raw bytea, at timestamptz)',
   )

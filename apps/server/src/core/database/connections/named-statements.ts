@@ -25,7 +25,7 @@ type Named = {
  * replacement keeps every text as a named statement of the session and needs one call afterwards: measured a quarter of the
  * time. It replaces the `query` of the client and that of its transactions.
  */
-export function keepStatements(client: PGlite): void {
+export function cacheStatements(client: PGlite): void {
   const kept = new Map<string, Named>()
   const plainQuery = client.query.bind(client)
   const plainTransaction = client.transaction.bind(client)

@@ -5,7 +5,7 @@ import { collectAfterCommit } from '../access/after-commit.ts'
 import type { Database, Db, Tx } from '../access/database.ts'
 import { migrate } from '../schema/migrate.ts'
 import { clearFault, doesNotOpen } from './damage.ts'
-import { keepStatements } from './named-statements.ts'
+import { cacheStatements } from './named-statements.ts'
 import { filesOnDisk, type SyncFile, syncFile, syncFolder, syncTree } from './pglite-files.ts'
 
 /** A tenth of PostgreSQL's default: the whole database of a small installation fits, in a fraction of the memory. */
@@ -56,7 +56,7 @@ export async function openPglite(
   }
   if (isNew) await settleNew(client, dataDir, sync)
   // After the migrations: a kept statement relies on tables that no longer change.
-  keepStatements(client)
+  cacheStatements(client)
   return {
     db,
     store: 'pglite',

@@ -4,7 +4,7 @@ import { type AccountsApp, openAccountsApp } from '../../../../test-kit/accounts
 import { outbox } from '../../../core/outbox/tables.ts'
 import { createWorker } from '../../../core/outbox/worker.ts'
 import { NEW_DEVICE_NOTICES_PER_HOUR } from '../limits.ts'
-import { NEW_DEVICE_SUMMARY_AFTER_S } from './tell-new-device.ts'
+import { NEW_DEVICE_SUMMARY_AFTER_S } from './notify-new-device.ts'
 
 const AN_HOUR_S = 3600
 const KIND = 'device-summary'

@@ -60,7 +60,7 @@ export function createCompleteSecondStep(
     if (!typed) throw new CodeError('incorrect_otp', await challenges.stateOf(db, asked))
     const { completing, caller } = given
     const checked = await challenges.check({ ...asked, typed, caller }, (tx, proved) =>
-      repeatedSecondStep.keepProof(tx, row.accountId, completing, proved),
+      repeatedSecondStep.saveProof(tx, row.accountId, completing, proved),
     )
     switch (checked.is) {
       case 'right':

@@ -41,7 +41,7 @@ export function createRepeatedSecondStep(ports: Ports) {
       repeats.keep(tx, successOf(accountId, completing), JSON.stringify(signedIn)),
 
     /** With the code that is used up: the session begins after it, and may not come. */
-    keepProof: (tx: Tx, accountId: string, completing: Completing, proved: Proved): Promise<void> =>
+    saveProof: (tx: Tx, accountId: string, completing: Completing, proved: Proved): Promise<void> =>
       repeats.keep(tx, successOf(accountId, completing, PROOF), JSON.stringify(proved)),
 
     /** What a code proved that this sign-in has used up a moment ago, without a session. */

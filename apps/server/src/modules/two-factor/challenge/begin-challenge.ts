@@ -91,7 +91,7 @@ export function createBeginChallenge({ secrets }: Ports, methodPorts: MethodPort
     if (soon.count > 1) return { is: 'too_soon', codeState: await stateOf(tx, asked) }
     const charged = await chargeSending(tx, { accountId: asked.account.id, deviceId: asked.deviceId })
     if (!charged) {
-      await keepOpen(tx, asked)
+      await retainOpen(tx, asked)
       return { is: 'exhausted', codeState: await stateOf(tx, asked) }
     }
     const code = String(randomInt(TEN ** OTP_LENGTH)).padStart(OTP_LENGTH, '0')
@@ -114,13 +114,13 @@ export function createBeginChallenge({ secrets }: Ports, methodPorts: MethodPort
   async function beginSilently(tx: Tx, asked: BeginChallenge): Promise<StartedChallenge> {
     // A secret that was just made has its own tries.
     if (asked.purpose === 'activate') await replaceChallenge(tx, asked, rowOf(asked))
-    else await keepOpen(tx, asked)
+    else await retainOpen(tx, asked)
     const now = await stateOf(tx, asked)
     return { is: now.attemptsLeft === 0 ? 'too_soon' : 'silent', codeState: now }
   }
 
   /** A challenge without a code; one that is still open stays, since its code may yet be typed, and so do its tries. */
-  async function keepOpen(tx: Tx, asked: BeginChallenge): Promise<void> {
+  async function retainOpen(tx: Tx, asked: BeginChallenge): Promise<void> {
     const known = await findChallenge(tx, asked)
     if (known && isLive(known)) return
     // A sign-in has three tries of a type until another code of it is sent, however long it lasts.

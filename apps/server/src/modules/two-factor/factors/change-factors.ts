@@ -10,7 +10,7 @@ import type { Sessions } from '../../sessions/sessions.module.ts'
 type Ports = {
   audit: Audit
   accounts: Pick<Accounts, 'saveFactors' | 'forgetTrust'>
-  sessions: Pick<Sessions, 'keepSession'>
+  sessions: Pick<Sessions, 'retainSession'>
 }
 
 type Change = {
@@ -33,7 +33,7 @@ export function createChangeFactors({ audit, accounts, sessions }: Ports) {
     const { accountId, sessionId } = principal
     const epoch = await accounts.saveFactors(tx, accountId, types)
     // A session that ended a moment ago must not come back to life by this.
-    if (!(await sessions.keepSession(tx, sessionId, epoch))) throw refuse('invalid_token')
+    if (!(await sessions.retainSession(tx, sessionId, epoch))) throw refuse('invalid_token')
     await accounts.forgetTrust(tx, accountId)
     await audit(tx, caller, action, { actor: accountId, subject: accountId, detail })
   }

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsApp, errorsOf, openAccountsApp } from '../../../../test-kit/accounts-app.ts'
 import { type FactorSteps, factorSteps, NO_RECOVERY_CODE } from '../../../../test-kit/second-factors.ts'
-import { tellKeyUse } from '../../../core/crypto/key-use.ts'
+import { reportKeyUse } from '../../../core/crypto/key-use.ts'
 import { createSecrets } from '../../../core/crypto/secrets.ts'
 import { auditEvents } from '../../audit/tables.ts'
 import { recoveryCodes } from '../tables.ts'
@@ -95,7 +95,7 @@ describe('recovery codes', () => {
       info: (line: string) => void lines.push(line),
       warn: (line: string) => void lines.push(line),
     }
-    await tellKeyUse({
+    await reportKeyUse({
       db: app.db,
       secrets: createSecrets(NEW_KEY, OLD_KEY),
       isRotating: true,

@@ -27,7 +27,7 @@ async function verified(days: number) {
     .set({ status: 'VERIFIED' })
     .where(eq(verificationDocuments.accountId, known.id))
   await app.db.update(verificationDocuments).set({ expiresOn: day }).where(eq(verificationDocuments.id, id))
-  await app.database.transaction((tx) => app.verification.keepVerified(tx, known.id))
+  await app.database.transaction((tx) => app.verification.updateVerified(tx, known.id))
   return { ...known, passport: id, day, token }
 }
 const runOfTheDay = () => Promise.all(app.periodic.map((job) => job.run()))

@@ -46,6 +46,6 @@ export function createExpirePassports({ database, clock, onError }: Ports, { mai
       for (const row of rows) await passports.run(row.id, () => treat(row, today))
       after = rows.length === PASSPORTS_AT_ONCE ? rows.at(-1) : undefined
     } while (after)
-    passports.tell()
+    passports.report()
   }
 }

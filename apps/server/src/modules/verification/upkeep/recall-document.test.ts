@@ -24,7 +24,7 @@ async function verified() {
     .update(verificationDocuments)
     .set({ status: 'VERIFIED' })
     .where(eq(verificationDocuments.accountId, known.id))
-  await app.database.transaction((tx) => app.verification.keepVerified(tx, known.id))
+  await app.database.transaction((tx) => app.verification.updateVerified(tx, known.id))
   return { ...known, token }
 }
 const isVerified = async (token: string) => (await app.user(token)).json().data.verified

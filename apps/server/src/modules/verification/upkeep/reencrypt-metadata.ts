@@ -68,6 +68,6 @@ export async function reencryptMetadata(
     // Behind the last one and not from the front: one that fails stays among them.
     for (let ids = await some(undefined); ids.length > 0; ids = await some(ids.at(-1)));
   }
-  each.tell()
+  each.report()
   return { sealed: count, failed: each.failed() }
 }

@@ -89,7 +89,7 @@ export function createRemoveOldImages(ports: Ports) {
         after = rows.at(-1)
       } while (after)
     }
-    documents.tell()
+    documents.report()
   }
 }
 

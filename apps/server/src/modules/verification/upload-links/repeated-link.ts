@@ -23,7 +23,7 @@ export function createRepeatedLink(ports: { secrets: Pick<Secrets, 'hmac'> }) {
       repeats.keep(tx, success, JSON.stringify(link)),
 
     /** An image that a link has sent. It may be sent once more: the phone knows the link, which is worth nothing by then. */
-    keepSent: (tx: Tx, link: SentBy, file: Buffer, path: string): Promise<void> =>
+    saveSent: (tx: Tx, link: SentBy, file: Buffer, path: string): Promise<void> =>
       repeats.keep(tx, sentBy(link), JSON.stringify({ path, digest: digestOf(file) })),
 
     isSent: (db: Db, link: SentBy): Promise<boolean> => repeats.isKept(db, sentBy(link)),

@@ -166,7 +166,7 @@ export function createUploadLinks(
         const owner = { accountId: link.subject, documentType: carriedBy(link).documentType }
         return await files.add(owner, file, caller, async (tx, path) => {
           await takeOnly(tx, link, path)
-          await repeated.keepSent(tx, by, file, path)
+          await repeated.saveSent(tx, by, file, path)
         })
       } finally {
         upload.end?.()

@@ -8,7 +8,7 @@ type Ports = { database: Database; auditKeptS: number | undefined }
  * Keeps the partitions of the audit: makes those of the next months and drops those that are over as a whole. A lock that
  * somebody else holds ends one month; the others are done, and the job, which then failed, is tried again in a minute.
  */
-export function createKeepMonths({ database, auditKeptS }: Ports) {
+export function createRetainMonths({ database, auditKeptS }: Ports) {
   const { db, transaction } = database
 
   async function createMissing(months: RowByRow): Promise<void> {
@@ -28,7 +28,7 @@ export function createKeepMonths({ database, auditKeptS }: Ports) {
     }
   }
 
-  return async function keepMonths(): Promise<void> {
+  return async function retainMonths(): Promise<void> {
     const faults: unknown[] = []
     for (const [what, step] of [
       ['months of the audit that are missing', createMissing],

@@ -13,8 +13,8 @@ const NEEDED: readonly DocumentType[] = ['PASSPORT', 'ADDRESS']
  * Keeps `selfieRequired` and `verified` of an account in step with its documents. Call it in every transaction that takes
  * a document to VERIFIED or away from it, or that asks for a selfie or takes that back.
  */
-export function createKeepVerified({ accounts }: Ports) {
-  return async function keepVerified(
+export function createUpdateVerified({ accounts }: Ports) {
+  return async function updateVerified(
     tx: Tx,
     accountId: string,
   ): Promise<{ verified: boolean; selfieRequired: boolean }> {

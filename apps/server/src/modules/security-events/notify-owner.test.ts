@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsApp, openAccountsApp } from '../../../test-kit/accounts-app.ts'
 import { outbox } from '../../core/outbox/tables.ts'
-import { FACTOR_CHANGES_PER_HOUR } from './tell-owner.ts'
+import { FACTOR_CHANGES_PER_HOUR } from './notify-owner.ts'
 
 const CALLER = {
   address: '203.0.113.66',

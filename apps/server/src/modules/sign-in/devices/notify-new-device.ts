@@ -33,13 +33,13 @@ type Ports = {
  * Tells an account of sign-ins from browsers that it does not know: the first ones of an hour each in its own mail,
  * the others together. Otherwise a script with the password could name another browser each time and flood the mailbox.
  */
-export function createTellNewDevice(ports: Ports) {
+export function createNotifyNewDevice(ports: Ports) {
   const { clock, mailer, outbox, accounts, sessions } = ports
   const { transaction } = ports.database
   const { publicUrl, supportEmail: support } = ports.config
 
   /** Runs in the transaction that begins the session. Of several at once from the same network one counts. */
-  async function tell(tx: Tx, account: Authenticated, caller: Caller): Promise<void> {
+  async function notify(tx: Tx, account: Authenticated, caller: Caller): Promise<void> {
     const { accountId } = account
     const count = await countUnknown(tx, accountId, account.noticeKey)
     if (count === null) return
@@ -104,7 +104,7 @@ export function createTellNewDevice(ports: Ports) {
     },
   }
 
-  return { tell, summaries }
+  return { notify, summaries }
 }
 
-export type TellNewDevice = ReturnType<typeof createTellNewDevice>['tell']
+export type NotifyNewDevice = ReturnType<typeof createNotifyNewDevice>['notify']

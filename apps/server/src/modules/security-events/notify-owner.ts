@@ -26,7 +26,7 @@ type Ports = {
 }
 
 /** `afterMs`: the mail goes out no earlier than that. */
-type Tell = (tx: Tx, event: RecordedEvent, afterMs?: number) => Promise<void>
+type Notify = (tx: Tx, event: RecordedEvent, afterMs?: number) => Promise<void>
 
 const PASSKEY = 'PASSKEY'
 
@@ -34,13 +34,13 @@ const PASSKEY = 'PASSKEY'
  * Notices of changes to how an account is signed in to. They are in the account's language and not the caller's: who
  * makes a change with a stolen session also chooses the language of the call.
  */
-export function createTellOwner({ mailer, clock, accounts, sessions, config }: Ports) {
-  const telling =
+export function createNotifyOwner({ mailer, clock, accounts, sessions, config }: Ports) {
+  const notifying =
     (
       template: string,
       more: (event: RecordedEvent) => Record<string, string>,
       whence: (caller: AuditCaller | undefined) => Record<string, string> = fromWhere,
-    ): Tell =>
+    ): Notify =>
     async (tx, event, afterMs = 0) => {
       const account = event.subject === null ? undefined : await accounts.findAccount(tx, event.subject)
       if (!account) return
@@ -74,11 +74,11 @@ export function createTellOwner({ mailer, clock, accounts, sessions, config }: P
 
   /** A change that its owner cannot be notified of is not done: beyond the limit the change is rolled back with its notice. */
   const limited =
-    (tell: Listener): Listener =>
+    (notify: Listener): Listener =>
     async (tx, event) => {
       const { count, retryAfterS } = await increment(tx, `factor-changes:${event.subject}`, HOUR_S)
       if (count > FACTOR_CHANGES_PER_HOUR) throw tooMany(retryAfterS)
-      await tell(tx, event)
+      await notify(tx, event)
     }
 
   /**
@@ -86,29 +86,29 @@ export function createTellOwner({ mailer, clock, accounts, sessions, config }: P
    * mailbox. For new recovery codes alone, which let in no one that the codes before did not; a new means is notified at once.
    */
   const bundled =
-    (tell: Tell): Listener =>
+    (notify: Notify): Listener =>
     async (tx, event) => {
       const { count, retryAfterS } = await increment(tx, `renewals-told:${event.subject}`, HOUR_S)
-      if (count <= RENEWALS_TOLD_AT_ONCE) return tell(tx, event)
-      if (count === RENEWALS_TOLD_AT_ONCE + 1) await tell(tx, event, retryAfterS * SECOND_MS)
+      if (count <= RENEWALS_TOLD_AT_ONCE) return notify(tx, event)
+      if (count === RENEWALS_TOLD_AT_ONCE + 1) await notify(tx, event, retryAfterS * SECOND_MS)
     }
 
   const typeOf = ({ detail }: RecordedEvent) => ({ method: String(detail.type) })
   const passkey = () => ({ method: PASSKEY })
 
   return {
-    factorAdded: limited(telling('factors-added', typeOf)),
-    factorRemoved: limited(telling('factors-removed', typeOf)),
-    factorsReset: telling(
+    factorAdded: limited(notifying('factors-added', typeOf)),
+    factorRemoved: limited(notifying('factors-removed', typeOf)),
+    factorsReset: notifying(
       'factors-reset',
       () => ({}),
       () => ({}),
     ),
-    passkeyAdded: limited(telling('factors-added', passkey)),
-    passkeyRemoved: limited(telling('factors-removed', passkey)),
-    accountKept: telling('account-kept', () => ({})),
-    recoveryCodeUsed: telling('recovery-codes-used', ({ detail }) => ({ count: String(detail.left) })),
-    recoveryCodesRenewed: limited(bundled(telling('recovery-codes-renewed', () => ({})))),
+    passkeyAdded: limited(notifying('factors-added', passkey)),
+    passkeyRemoved: limited(notifying('factors-removed', passkey)),
+    accountKept: notifying('account-kept', () => ({})),
+    recoveryCodeUsed: notifying('recovery-codes-used', ({ detail }) => ({ count: String(detail.left) })),
+    recoveryCodesRenewed: limited(bundled(notifying('recovery-codes-renewed', () => ({})))),
   }
 }
 

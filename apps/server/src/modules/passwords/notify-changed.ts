@@ -14,8 +14,8 @@ type Ports = {
 }
 
 /** Tells the owner that a new password was set, by anybody, in the language of the page where it was set. */
-export function createTellChanged({ mailer, clock, accounts, config }: Ports): Listener {
-  return async function tellChanged(tx, { subject, caller }) {
+export function createNotifyChanged({ mailer, clock, accounts, config }: Ports): Listener {
+  return async function notifyChanged(tx, { subject, caller }) {
     const account = subject === null ? undefined : await accounts.findAccount(tx, subject)
     if (!account) return
     const locale = caller?.locale ?? localeOrDefault(account.language)

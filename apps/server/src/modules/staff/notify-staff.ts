@@ -23,7 +23,7 @@ type Ports = {
 type Method = TwoFactorType | MeansKind
 
 /** The mails about means of staff. None of them waits for others: who is warned an hour later is warned too late. */
-export function createTellStaff(
+export function createNotifyStaff(
   { mailer, clock, config, accounts }: Ports,
   { listMeans }: Pick<ListMeans, 'listMeans'>,
 ) {

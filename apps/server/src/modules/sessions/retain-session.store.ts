@@ -6,7 +6,7 @@ import { sessions } from './tables.ts'
  * Lets one session and the tokens that it minted go on under the account's new epoch, which has just ended all the
  * others. False when it had ended before: a session of an older epoch stays dead.
  */
-export async function keepSession(tx: Tx, id: string, epoch: number): Promise<boolean> {
+export async function retainSession(tx: Tx, id: string, epoch: number): Promise<boolean> {
   const kept = await tx
     .update(sessions)
     .set({ epoch })
