@@ -2,6 +2,7 @@ import { mailLine } from './core/mail/mail-command-line.ts'
 import { reportLine } from './modules/account-report/command-line.ts'
 import { ACCOUNT_USAGE, accountLine } from './modules/administration/account-command-line.ts'
 import { applicationLine } from './modules/applications/commands/command-line.ts'
+import { rotateKeysLine } from './modules/openid/keys/command-line.ts'
 import { meansLine } from './modules/staff/means-command-line.ts'
 import { recallLine } from './modules/verification/upkeep/recall-command-line.ts'
 import { reencryptLine } from './modules/verification/upkeep/reencrypt-command-line.ts'
@@ -16,6 +17,7 @@ const LINES: readonly CommandLine[] = [
   meansLine,
   recallLine,
   reencryptLine,
+  rotateKeysLine,
   mailLine,
   applicationLine,
 ]

@@ -14,6 +14,7 @@ import { countriesModule } from './modules/countries/countries.module.ts'
 import { documentsModule } from './modules/documents/documents.module.ts'
 import { messengerModule } from './modules/messenger/messenger.module.ts'
 import { moderationModule } from './modules/moderation/moderation.module.ts'
+import { openidModule } from './modules/openid/openid.module.ts'
 import { passkeyViewsModule } from './modules/passkeys/passkey-views.module.ts'
 import { passkeysModule } from './modules/passkeys/passkeys.module.ts'
 import { passwordsModule } from './modules/passwords/passwords.module.ts'
@@ -62,6 +63,7 @@ export function composeModules(core: Core, folders: Partial<typeof SITE_FOLDERS>
     .add(profileModule)
     .add(passwordsModule)
     .add(securityEventsModule)
+    .add(openidModule)
     .add(documentsModule)
     .add(verificationModule)
     .add(moderationModule)

@@ -117,6 +117,7 @@ const NOT_THERE: Record<string, readonly [() => Promise<AdminAnswer>, RegExp][]>
   'application revoke-secret': [
     [() => admin('application', 'revoke-secret', 'NOTHERE', 'next'), NO_APPLICATION],
   ],
+  'rotate-keys': [[() => admin('rotate-keys'), /no signing key is there yet/]],
   'mail list': [[() => admin('mail', 'list', NOBODY), /no mail to nobody@example\.com/]],
   'mail test': [[() => admin('mail', 'test', NOBODY), /SMTP_URL is not set/]],
   'mail send': [

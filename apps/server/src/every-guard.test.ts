@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsApp, errorsOf, openAccountsApp, PARTNER, PASSWORD } from '../test-kit/accounts-app.ts'
 import { staffSteps } from '../test-kit/staff.ts'
 import { newToken, tokenHash } from './core/ids.ts'
+import { FOREIGN_PATHS } from './modules/openid/foreign-paths.ts'
 import { sessions } from './modules/sessions/tables.ts'
 
 /** Valid input for a call, so that only its caller can be the reason of a refusal. */
@@ -25,6 +26,7 @@ const GIVEN: Partial<Record<EndpointName, { query?: string; body?: unknown }>> =
 const OPEN = [
   'DELETE /oauth/token/revoke',
   'GET /config',
+  'GET /oidc/problem',
   'GET /v1/account/export',
   'GET /v1/challenge',
   'GET /v1/countries/registration',
@@ -131,10 +133,16 @@ function routesOf(tree: string): string[] {
 
 it('every call that the server answers is an endpoint of the contract, and the reverse', () => {
   const routes = routesOf(app.fastify.printRoutes({ commonPrefix: false }))
-  const calls = routes.filter((route) => / \/(?:config$|oauth|v1)/.test(route))
+  // The door of OpenID Connect, where a library answers, and the way of a browser from there to a page.
+  const foreign = FOREIGN_PATHS.flatMap(({ methods, url }) => methods.map((method) => `${method} ${url}`))
+  const others = [...foreign, 'GET /oidc/interaction/:uid']
+  const calls = routes.filter(
+    (route) => / \/(?:config$|oauth|oidc|v1)/.test(route) && !others.includes(route),
+  )
   expect(calls.sort()).toEqual(ENDPOINTS.map(addressOf).sort())
   // The other routes are pages and files, which need no sign-in.
-  expect(routes.filter((route) => !calls.includes(route) && !route.startsWith('GET '))).toEqual([])
+  const rest = routes.filter((route) => !calls.includes(route) && !route.startsWith('GET '))
+  expect(rest.sort()).toEqual(foreign.filter((route) => !route.startsWith('GET ')).sort())
 })
 
 describe('every call that the contract keeps for a session', () => {

@@ -9,12 +9,14 @@ import { qrSteps } from '../test-kit/qr-login.ts'
 import { BOT } from '../test-kit/second-factors.ts'
 import type { StaffMember } from '../test-kit/staff.ts'
 
-/** What a GET may write: that somebody of the staff looked, how long a session was idle, and guesses at a code. */
+/** What a GET may write: that somebody of the staff looked, how long a session was idle, guesses at a code, and what is made once. */
 const MAY_WRITE: Partial<Record<EndpointName, readonly string[]>> = {
   caseDetails: ['audit_events'],
   caseImage: ['audit_events'],
   confirmState: ['counters'],
   disownState: ['counters'],
+  // The signing keys are made when OpenID Connect is asked for the first time.
+  readInteraction: ['oidc_keys'],
   referralInfo: ['counters'],
 }
 /** Renewed by any call of a session. */
@@ -53,6 +55,7 @@ beforeAll(async () => {
     domain: '?host=id.example',
     // The link is right: what it may do once is done when the file was sent whole, which nobody waits for here.
     exportAccount: '?code=unknown',
+    readProblem: '?id=unknown',
   })
   qrCookies = (await qrSteps(app).start()).cookies
   await exportSteps(app).start(token)

@@ -3,20 +3,18 @@ import { ENDPOINTS, type EndpointName } from '@portico/contract/nouns'
 import { startSmtp } from '@portico/dev-kit/smtp'
 import { until } from '@portico/dev-kit/until'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { everyAccountDataStep } from '../test-kit/account-data.ts'
 import { type AccountsApp, openAccountsApp, PARTNER, PASSWORD, partner } from '../test-kit/accounts-app.ts'
 import { collectStatements, type Statement } from '../test-kit/collect-statements.ts'
+import { everyNounStep } from '../test-kit/every-noun-step.ts'
 import { everyReport } from '../test-kit/every-report.ts'
 import { createExplain } from '../test-kit/explain.ts'
 import { hearEvents, RECORDED_ELSEWHERE } from '../test-kit/hear-events.ts'
 import { JUSTIFIED, SMALL } from '../test-kit/justified-statements.ts'
 import { fillWithAccounts } from '../test-kit/many-accounts.ts'
-import { everyDocumentStep } from '../test-kit/moderation.ts'
 import { passkeySteps } from '../test-kit/passkeys.ts'
 import { qrSteps } from '../test-kit/qr-login.ts'
 import { BOT, factorSteps } from '../test-kit/second-factors.ts'
 import { everySecondStep } from '../test-kit/second-step.ts'
-import { everyStaffStep } from '../test-kit/staff.ts'
 import { openTestStore } from '../test-kit/store.ts'
 import { reportKeyUse } from './core/crypto/key-use.ts'
 import { createMailReach } from './core/mail/mail-reach.ts'
@@ -74,9 +72,7 @@ const withToken = (token: string, body?: unknown) => ({
 
 /** Makes each call at least once, in the cases in which it does something. */
 async function useEverything(): Promise<void> {
-  await everyStaffStep(app)
-  await everyDocumentStep(app)
-  await everyAccountDataStep(app)
+  await everyNounStep(app)
   const sponsor = await app.confirmed()
   const protectedOne = await app.confirmed()
   const person = await app.confirmed({ inviteCode: sponsor.inviteCode })

@@ -67,6 +67,9 @@ it('every table about an account keeps who added a row, or its rows let nobody i
     // The chat of a factor, which has the origin.
     'messenger_chats',
     'moderation_filters',
+    // An application gets to know somebody by them, and nobody into the account.
+    'oidc_connections',
+    'oidc_records',
     // It says itself what it has proved.
     'sessions',
     'staff_sessions',

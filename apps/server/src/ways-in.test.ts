@@ -93,6 +93,9 @@ const NO_WAY_IN = [
   'device_notices',
   'images',
   'moderation_filters',
+  // An application gets to know somebody by them, and nobody into the account.
+  'oidc_connections',
+  'oidc_records',
   'verification_attempts',
   'verification_documents',
   'registration-confirm',

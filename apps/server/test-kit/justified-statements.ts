@@ -5,6 +5,7 @@ export const SMALL = [
   'document_places',
   'messenger_bots',
   'moderation_filters',
+  'oidc_keys',
   'secret_key_checks',
   'settings',
   'staff_sessions',

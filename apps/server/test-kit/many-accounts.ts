@@ -31,6 +31,15 @@ export async function fillWithAccounts(url: string, many: number): Promise<void>
       select ${id('device')}, ${id('account')}, ${hash('device')}, ${past} ${each}`,
     sql`insert into application_visits (account_id, application, last_at)
       select ${id('account')}, 'TRADING', ${past} ${each}`,
+    sql`insert into oidc_connections (id, account_id, application, scopes, edition, given_at)
+      select ${id('connection')}, ${id('account')}, 'TRADING', '{openid}', '1', ${past} ${each}`,
+    sql`insert into oidc_records (model, id_hash, payload, grant_id, account_id, client_id, uid_hash, user_code_hash,
+        portal_session_id, created_at, expires_at)
+      select (array['AccessToken', 'RefreshToken', 'Grant', 'Session', 'Interaction'])[1 + i % 5], ${hash('record')}, '',
+        case when i % 5 < 2 then ${hash('grant')} end, case when i % 5 < 4 then ${id('account')} end, 'TRADING',
+        case when i % 5 = 3 then ${hash('uid')} end, case when i % 50 = 4 then ${hash('user code')} end,
+        case when i % 5 in (0, 3) then ${id('session')} end, ${past},
+        case when i % 100 > 0 then now() + interval '1 hour' else ${past} end ${each}`,
     sql`insert into passkeys (id, account_id, credential_id, public_key, counter, transports, is_synced, name, created_at)
       select ${id('passkey')}, ${id('account')}, ${hash('passkey')}, '', 0, '{}', false, 'Key', ${past} ${each}`,
     sql`insert into device_notices (account_id, count, window_ends_at) select ${id('account')}, 1, ${past} ${each}`,

@@ -5,6 +5,7 @@ import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { createRunCommand } from '../src/commands.ts'
 import { parseConfig } from '../src/config.ts'
 import type { Clock } from '../src/core/clock.ts'
+import type { ApplicationEntry } from '../src/core/config/application-fields.ts'
 import { createPasswordHasher } from '../src/core/crypto/password-hasher.ts'
 import { createSecrets } from '../src/core/crypto/secrets.ts'
 import type { Database } from '../src/core/database/access/database.ts'
@@ -23,7 +24,7 @@ const DEADLINE_MS = 60_000
 
 export type TestOptions = {
   env?: Record<string, string>
-  applications?: { code: string; name: string; url: string; backUrls: string[]; secret: string }[]
+  applications?: ApplicationEntry[]
   /** Connections of the pool, on PostgreSQL. */
   connections?: number
   /** Another node on the same store. */

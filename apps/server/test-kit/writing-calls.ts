@@ -2,6 +2,7 @@ import type { AccountsApp } from './accounts-app.ts'
 import { writingAtTheDesk } from './writing-calls-desk.ts'
 import { writingDocuments } from './writing-calls-documents.ts'
 import { writingFactors } from './writing-calls-factors.ts'
+import { writingOpenid } from './writing-calls-openid.ts'
 import { writingRegistrations } from './writing-calls-registration.ts'
 import { writingSessions } from './writing-calls-sessions.ts'
 import { writingTokens } from './writing-calls-tokens.ts'
@@ -19,5 +20,6 @@ export function writingCalls(app: AccountsApp): WritingUses {
     ...writingFactors(app),
     ...writingDocuments(app),
     ...writingAtTheDesk(app),
+    ...writingOpenid(app),
   }
 }

@@ -23,6 +23,10 @@ const ofStaff = hourly(3600)
 export const CALL_LIMITS = {
   token: 'own',
   revoke: 'code',
+  allowInteraction: hourly(120),
+  denyInteraction: 'state',
+  chooseForInteraction: 'state',
+  endConnection: 'state',
   changePassword: 'own',
   registration: 'own',
   confirm: 'code',

@@ -15,6 +15,8 @@ import { messenger } from './messenger/endpoints.ts'
 import { messengerSchemas } from './messenger/schemas.ts'
 import { moderation } from './moderation/endpoints.ts'
 import { moderationSchemas } from './moderation/schemas.ts'
+import { openid } from './openid/endpoints.ts'
+import { openidSchemas } from './openid/schemas.ts'
 import { passkeys } from './passkeys/endpoints.ts'
 import { passkeysSchemas } from './passkeys/schemas.ts'
 import { passwords } from './passwords/endpoints.ts'
@@ -63,6 +65,7 @@ export const NOUNS = {
   domain: { endpoints: domain, schemas: domainSchemas },
   messenger: { endpoints: messenger, schemas: messengerSchemas },
   moderation: { endpoints: moderation, schemas: moderationSchemas },
+  openid: { endpoints: openid, schemas: openidSchemas },
   passkeys: { endpoints: passkeys, schemas: passkeysSchemas },
   passwords: { endpoints: passwords, schemas: passwordsSchemas },
   profile: { endpoints: profile, schemas: profileSchemas },

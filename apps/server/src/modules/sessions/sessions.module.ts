@@ -23,7 +23,14 @@ import { retention } from './retention.ts'
 import { createSessionCookies } from './session-cookies.ts'
 import { countActive, listActive } from './session-list.store.ts'
 import { sessionRoutes } from './session-routes.ts'
-import { endPending, findOwner, isStillActive, listInBrowser } from './sessions.store.ts'
+import {
+  endPending,
+  findOwner,
+  isProvedSince,
+  isStillActive,
+  listInBrowser,
+  readProof,
+} from './sessions.store.ts'
 import { createActiveTokens } from './tokens/active-tokens.ts'
 import { insertApplicationToken } from './tokens/application-tokens.store.ts'
 import { findHolder } from './tokens/hand-off.store.ts'
@@ -80,6 +87,8 @@ function create(ports: Ports) {
     describeDevice,
     readDevice,
     isStillActive,
+    isProvedSince,
+    readProof,
     findOwner,
     listActive,
     countActive,

@@ -3,6 +3,7 @@ import { FRESH_FOR_S, SESSION_TOUCH_EVERY_S } from '@portico/contract/sessions/l
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../core/database/access/database.ts'
 import { statement } from '../../core/database/access/statement.ts'
+import type { Proof } from '../../core/modules/origin.ts'
 import { sessions } from './tables.ts'
 import { isGood, opensCalls, withAccount } from './views.ts'
 
@@ -54,6 +55,30 @@ export async function readFreshness(db: Db, id: string): Promise<boolean> {
         sql`${sessions.authenticatedAt} > now() - make_interval(secs => ${FRESH_FOR_S})`,
       ),
     )
+  return rows.length > 0
+}
+
+type ProofRow = { amr: string; secondStep: string | null; provedBy: Proof; authTime: number }
+
+const proofFound = statement<ProofRow, { id: string }>(
+  'session_proof',
+  sql`select amr, second_step as "secondStep", proved_by as "provedBy",
+      floor(extract(epoch from authenticated_at))::float8 as "authTime"
+    from ${sessions} where id = ${p('id')}::uuid`,
+)
+
+/** How and when the owner of a session proved who it is, for programs that ask for it. */
+export async function readProof(db: Db, id: string): Promise<ProofRow | undefined> {
+  const [row] = await proofFound(db, { id })
+  return row
+}
+
+/** Whether the owner has proved it since a time in the words of the store. */
+export async function isProvedSince(db: Db, id: string, since: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.id, id), sql`${sessions.authenticatedAt} >= ${since}::timestamptz`))
   return rows.length > 0
 }
 

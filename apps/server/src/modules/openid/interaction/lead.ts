@@ -1,0 +1,59 @@
+import type { ProblemKind } from '@portico/contract/openid/schemas'
+import type { FastifyRequest } from 'fastify'
+import type { Interaction } from 'oidc-provider'
+import { localeOf, pageAddress } from '../page-address.ts'
+import type { Problems } from '../problems/problems.ts'
+import type { PortalSession, PortalSessions } from '../provider/portal-session.ts'
+import { type FindInteraction, keepDone } from './find-interaction.ts'
+
+type Ports = {
+  publicUrl: string
+  findInteraction: FindInteraction
+  portalSessions: PortalSessions
+  problems: Pick<Problems, 'idOf'>
+}
+
+/** What somebody has done who has proved who it is since the interaction began. */
+const ANSWERED = { proved: {}, create: {}, select_account: {} }
+
+/** Where a browser goes on that comes to its interaction: to the page that is due, or back into the request. */
+export function createLead({ publicUrl, findInteraction, portalSessions, problems }: Ports) {
+  return async function lead(request: FastifyRequest, uid: string): Promise<string> {
+    const found = await findInteraction(request, uid)
+    const languages = request.headers['accept-language']
+    if (found.is !== 'found') {
+      const kind: ProblemKind = found.is === 'expired' ? 'expired' : 'otherBrowser'
+      const id = problems.idOf({ kind, client: null, sent: null, detail: null, requestId: request.id })
+      return pageAddress(publicUrl, localeOf(undefined, languages), 'openid-error', { id })
+    }
+    const { interaction } = found
+    const portal = await portalSessions.of(request)
+    const page = await pageOf(interaction, portal)
+    if (page === undefined) return interaction.returnTo
+    const { client_id, login_hint, ui_locales } = interaction.params
+    const isEntry = page === 'login' || page === 'registration'
+    return pageAddress(publicUrl, localeOf(ui_locales, languages), page, {
+      interaction: uid,
+      application: String(client_id),
+      ...(isEntry && typeof login_hint === 'string' ? { login_hint } : {}),
+    })
+  }
+
+  /** Undefined where nothing is left to do. */
+  async function pageOf(
+    interaction: Interaction,
+    portal: PortalSession | undefined,
+  ): Promise<string | undefined> {
+    const { name, reasons } = interaction.prompt
+    if (name === 'consent') return portal ? 'consent' : undefined
+    if (!portal) return name === 'create' ? 'registration' : 'login'
+    if (await portalSessions.isNewerThan(portal, interaction.uid)) {
+      await keepDone(interaction, ANSWERED)
+      return undefined
+    }
+    const onlyLackedSession = name === 'login' && reasons.every((reason) => reason === 'no_session')
+    return onlyLackedSession ? undefined : 'choose-account'
+  }
+}
+
+export type Lead = ReturnType<typeof createLead>

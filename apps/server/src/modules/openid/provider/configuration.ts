@@ -1,0 +1,189 @@
+import { createHmac } from 'node:crypto'
+import { DAY_S, MINUTE_S, YEAR_S } from '@portico/contract/kernel/units'
+import { INTERACTION_LIFE_S } from '@portico/contract/openid/limits'
+import { SESSION_LIFE_S } from '@portico/contract/sessions/limits'
+import { type AdapterFactory, type Configuration, errors, type RefreshToken } from 'oidc-provider'
+import type { SigningKey } from '../keys/signing-keys.ts'
+import type { RenderProblem } from '../problems/render-problem.ts'
+import { CLAIMS, type FindPerson } from './claims.ts'
+import { clientAdapter } from './client-metadata.ts'
+import type { RenderLogout } from './logout.ts'
+import type { OidcClients } from './oidc-client.ts'
+import type { createPolicy } from './policy.ts'
+import { ACR_VALUES } from './portal-session.ts'
+
+const TOKEN_S = 15 * MINUTE_S
+const CODE_S = 60
+const REFRESH_IDLE_S = 14 * DAY_S
+const REFRESH_LIFE_S = 90 * DAY_S
+const BASE = '/oidc'
+
+export const INTERACTION_COOKIE = 'oidc_interaction'
+const SIGNATURES = ['RS256', 'ES256', 'EdDSA'] as const
+/** Nothing is signed with a secret that two share: the registry keeps no secret, only what compares one. */
+const CLIENT_SIGNATURES = ['RS256', 'PS256', 'ES256', 'EdDSA'] as const
+
+export type ProviderPorts = {
+  isSecure: boolean
+  keys: readonly SigningKey[]
+  records: AdapterFactory
+  clients: OidcClients
+  findPerson: FindPerson
+  policy: ReturnType<typeof createPolicy>
+  renderProblem: RenderProblem
+  renderLogout: RenderLogout
+  pairwiseSecret: string
+}
+
+/** Cookies with a path of their own cannot bear the prefix of all others, whose path is the whole site. */
+export function cookieNames(isSecure: boolean) {
+  return {
+    session: isSecure ? '__Host-oidc_session' : 'oidc_session',
+    interaction: isSecure ? `__Secure-${INTERACTION_COOKIE}` : INTERACTION_COOKIE,
+    resume: isSecure ? '__Secure-oidc_resume' : 'oidc_resume',
+  }
+}
+
+/** What the library may do, for how long, and by what it finds people, clients and records. */
+export function createConfiguration(ports: ProviderPorts): Configuration {
+  const { isSecure, keys, records, clients, findPerson, policy, renderProblem, renderLogout } = ports
+  return {
+    adapter: (model: string) => (model === 'Client' ? clientAdapter(clients) : records(model)),
+    jwks: { keys: [...keys] as never },
+    findAccount: (_ctx, id) => findPerson(id),
+    interactions: { policy, url: (_ctx, { uid }) => `${BASE}/interaction/${uid}` },
+    loadExistingGrant: async () => undefined,
+    renderError: renderProblem,
+    claims: {
+      // Programs look for them in every ID token, whether they asked or not.
+      openid: ['sub', 'acr', 'amr', 'auth_time'],
+      ...(Object.fromEntries(Object.entries(CLAIMS).map(([scope, names]) => [scope, [...names]])) as object),
+      iss: null,
+      sid: null,
+    },
+    scopes: ['openid', 'offline_access'],
+    acrValues: [...ACR_VALUES],
+    conformIdTokenClaims: false,
+    subjectTypes: ['public', 'pairwise'],
+    pairwiseIdentifier: (_ctx, accountId, client) =>
+      createHmac('sha256', ports.pairwiseSecret)
+        .update(`${client.sectorIdentifier} ${accountId}`)
+        .digest('base64url'),
+    responseTypes: ['code'],
+    pkce: { required: () => true },
+    clientAuthMethods: ['client_secret_basic', 'client_secret_post', 'private_key_jwt', 'none'],
+    enabledJWA: {
+      clientAuthSigningAlgValues: [...CLIENT_SIGNATURES],
+      idTokenSigningAlgValues: [...SIGNATURES],
+      requestObjectSigningAlgValues: [...CLIENT_SIGNATURES],
+      userinfoSigningAlgValues: [...SIGNATURES],
+      introspectionSigningAlgValues: [...SIGNATURES],
+      authorizationSigningAlgValues: [...SIGNATURES],
+      dPoPSigningAlgValues: ['ES256', 'EdDSA'],
+    },
+    clientBasedCORS: (_ctx, origin, client) =>
+      (client.redirectUris ?? []).some(
+        (address) => URL.canParse(address) && new URL(address).origin === origin,
+      ),
+    cookies: {
+      names: cookieNames(isSecure),
+      long: { httpOnly: true, sameSite: 'lax', secure: isSecure, path: '/' },
+      short: { httpOnly: true, sameSite: 'lax', secure: isSecure },
+      keys: [],
+    },
+    features: {
+      devInteractions: { enabled: false },
+      backchannelLogout: { enabled: false },
+      claimsParameter: { enabled: true },
+      clientCredentials: { enabled: true },
+      deviceFlow: { enabled: false },
+      dPoP: { enabled: true, requireNonce: () => false },
+      introspection: {
+        enabled: true,
+        async allowedPolicy(_ctx, client, token) {
+          const { accountId } = token as { accountId?: string }
+          if (accountId && !(await findPerson(accountId))) return false
+          if (token.clientId === client.clientId) return true
+          const { audience, kind } = clients.findClient(client.clientId) ?? {}
+          // Who holds a resource may ask about the tokens that are for it.
+          return (
+            client.clientAuthMethod !== 'none' &&
+            kind !== undefined &&
+            !!audience &&
+            audience === audienceOf(token)
+          )
+        },
+      },
+      pushedAuthorizationRequests: { enabled: true },
+      resourceIndicators: {
+        enabled: true,
+        defaultResource(_ctx, client, oneOf) {
+          if (oneOf) return oneOf[0] ?? ''
+          const { accessToken, audience, kind } = clients.findClient(client.clientId) ?? {}
+          if (audience && (accessToken === 'jwt' || kind === 'machine')) return audience
+          // Such a token would be for everything and so for nothing.
+          if (kind === 'machine') throw new errors.InvalidTarget('a machine names the resource that it calls')
+          return undefined as never
+        },
+        useGrantedResource: (_ctx, source) =>
+          clients.findClient(source.clientId ?? '')?.accessToken === 'jwt',
+        getResourceServerInfo(_ctx, resource, client) {
+          const own = clients.findClient(client.clientId)
+          const holder =
+            own?.audience === resource
+              ? own
+              : clients.listClients().find(({ audience }) => audience === resource)
+          if (!own || !holder) throw new errors.InvalidTarget()
+          return {
+            scope: own.scopes.filter((scope) => !isOfPeople(scope)).join(' '),
+            audience: resource,
+            accessTokenFormat: holder.accessToken,
+            accessTokenTTL: TOKEN_S,
+            ...(holder.accessToken === 'jwt' ? { jwt: { sign: { alg: own.idTokenAlg } } } : {}),
+          } as never
+        },
+      },
+      revocation: {
+        enabled: true,
+        allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId,
+      },
+      rpInitiatedLogout: {
+        enabled: true,
+        logoutSource: (ctx) => renderLogout(ctx),
+        postLogoutSuccessSource: (ctx) => renderLogout(ctx),
+      },
+      userinfo: { enabled: true },
+    },
+    rotateRefreshToken: true,
+    routes: {
+      authorization: `${BASE}/auth`,
+      code_verification: `${BASE}/device`,
+      device_authorization: `${BASE}/device/auth`,
+      end_session: `${BASE}/logout`,
+      introspection: `${BASE}/introspect`,
+      jwks: `${BASE}/jwks`,
+      pushed_authorization_request: `${BASE}/request`,
+      revocation: `${BASE}/revoke`,
+      token: `${BASE}/token`,
+      userinfo: `${BASE}/me`,
+    },
+    ttl: {
+      AccessToken: TOKEN_S,
+      AuthorizationCode: CODE_S,
+      ClientCredentials: TOKEN_S,
+      Grant: YEAR_S,
+      IdToken: TOKEN_S,
+      Interaction: INTERACTION_LIFE_S,
+      RefreshToken: (_ctx, token) => refreshLifeS(token),
+      Session: SESSION_LIFE_S,
+    },
+  }
+}
+
+/** Rotation keeps it alive while it is used, but not beyond the longest life of all that follow from one sign-in. */
+const refreshLifeS = (token: Pick<RefreshToken, 'totalLifetime'>): number =>
+  Math.max(1, Math.min(REFRESH_IDLE_S, REFRESH_LIFE_S - token.totalLifetime()))
+
+const isOfPeople = (scope: string) => scope === 'openid' || scope === 'offline_access' || scope in CLAIMS
+
+const audienceOf = (token: object): string | undefined => ('aud' in token ? String(token.aud) : undefined)

@@ -1,0 +1,121 @@
+import { errors, interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider'
+import type { Consents } from '../connections/consents.ts'
+import { ACR_VALUES, type Acr, isAcrEnough, type PortalSession } from './portal-session.ts'
+import { subjectOf } from './subject-of.ts'
+
+const { Prompt, Check } = interactionPolicy
+const { LoginRequired, UnmetAuthenticationRequirements } = errors
+
+type Ports = {
+  adopt: (ctx: KoaContextWithOIDC) => Promise<void>
+  portalSessionOf: (ctx: KoaContextWithOIDC) => Promise<PortalSession | undefined>
+  consents: Pick<Consents, 'reasonOf' | 'grant'>
+}
+
+/**
+ * What the person has done since this request came, by the name of the prompt. It is set by our own calls alone
+ * (`interaction/`). `proved`: the person has proved who it is.
+ */
+type Done = Partial<Record<'proved' | 'create' | 'select_account' | 'consent', object>>
+const doneIn = (ctx: KoaContextWithOIDC): Done => (ctx.oidc.result ?? {}) as Done
+
+/**
+ * What has to be true before an application gets a code, in this order. The first entry asks nothing: it makes the
+ * provider's session follow the portal's, on which all others stand; the last prepares what the application is granted.
+ */
+export function createPolicy({ adopt, portalSessionOf, consents }: Ports) {
+  const policy = interactionPolicy.base()
+  policy.clear()
+  const silently = (name: string, work: (ctx: KoaContextWithOIDC) => Promise<void>) =>
+    policy.add(
+      new Prompt(
+        { name },
+        new Check(name, '', async (ctx) => {
+          await work(ctx)
+          return Check.NO_NEED_TO_PROMPT
+        }),
+      ),
+    )
+  silently('adopt', adopt)
+  policy.add(new Prompt({ name: 'create', requestable: true }))
+  policy.add(
+    new Prompt(
+      { name: 'select_account', requestable: true },
+      new Check('id_token_hint', 'another person is signed in than the one asked for', async (ctx) => {
+        if (!(await namesAnother(ctx))) return Check.NO_NEED_TO_PROMPT
+        if (doneIn(ctx).select_account)
+          throw new LoginRequired('another person is signed in than the one asked for')
+        return Check.REQUEST_PROMPT
+      }),
+    ),
+  )
+  policy.add(loginPrompt(portalSessionOf))
+  policy.add(consentPrompt(consents))
+  silently('grant', consents.grant)
+  return policy
+}
+
+function loginPrompt(portalSessionOf: Ports['portalSessionOf']) {
+  const login = new Prompt(
+    { name: 'login', requestable: true },
+    new Check('no_session', 'no one is signed in', ({ oidc }) => !oidc.session?.accountId),
+    new Check('prompt_login', 'the sign-in is to be repeated', (ctx) => {
+      return ctx.oidc.prompts.has('login') && !doneIn(ctx).proved
+    }),
+    new Check('max_age', 'the sign-in is too old', (ctx) => {
+      const { params, session } = ctx.oidc
+      const maxAge = params?.max_age
+      return maxAge !== undefined && !doneIn(ctx).proved && (session?.past(Number(maxAge)) ?? true)
+    }),
+    new Check('acr', 'the sign-in is weaker than asked for', async (ctx) => {
+      const wanted = acrOf(ctx)
+      if (!wanted || !ctx.oidc.session?.accountId) return Check.NO_NEED_TO_PROMPT
+      const portal = await portalSessionOf(ctx)
+      if (portal && wanted.values.some((acr) => isKnown(acr) && isAcrEnough(portal.acr, acr)))
+        return Check.NO_NEED_TO_PROMPT
+      const isWithinReach = wanted.values.some(isKnown)
+      if (isWithinReach && !doneIn(ctx).proved) return Check.REQUEST_PROMPT
+      if (wanted.isEssential)
+        throw new UnmetAuthenticationRequirements('the person cannot sign in as strongly as asked for')
+      return Check.NO_NEED_TO_PROMPT
+    }),
+  )
+  // Its own check of the parameter looks for a sign-in by the library's own session, which is not ours.
+  login.checks.remove('login_prompt')
+  return login
+}
+
+function consentPrompt(consents: Ports['consents']) {
+  const consent = new Prompt(
+    { name: 'consent', requestable: true },
+    new Check(
+      'consent',
+      'the person has to allow it',
+      async (ctx) => !doneIn(ctx).consent && (await consents.reasonOf(ctx)) !== undefined,
+      async (ctx) => ({ reason: await consents.reasonOf(ctx) }),
+    ),
+  )
+  // No question for an application of the installation, even where it asks for one.
+  consent.checks.remove('consent_prompt')
+  return consent
+}
+
+const isKnown = (acr: string): acr is Acr => (ACR_VALUES as readonly string[]).includes(acr)
+
+type WantedAcr = { values: readonly string[]; isEssential: boolean }
+
+function acrOf({ oidc }: KoaContextWithOIDC): WantedAcr | undefined {
+  const { acr } = (oidc.claims?.id_token ?? {}) as {
+    acr?: { value?: string; values?: string[]; essential?: boolean } | null
+  }
+  if (!acr) return undefined
+  const values = [acr.values ?? acr.value ?? []].flat()
+  return values.length > 0 ? { values, isEssential: acr.essential === true } : undefined
+}
+
+async function namesAnother(ctx: KoaContextWithOIDC): Promise<boolean> {
+  const { session, entities } = ctx.oidc
+  const hinted = entities.IdTokenHint?.payload.sub
+  if (hinted === undefined || session?.accountId === undefined) return false
+  return hinted !== (await subjectOf(ctx, session.accountId))
+}

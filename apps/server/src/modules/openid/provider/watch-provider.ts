@@ -1,0 +1,48 @@
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
+import type { errors, KoaContextWithOIDC, Provider } from 'oidc-provider'
+import type { Caller } from '../../../core/http/callers/principal.ts'
+
+type Ports = {
+  log: Pick<FastifyBaseLogger, 'info' | 'error'>
+  requestOf: (ctx: KoaContextWithOIDC) => FastifyRequest
+  /** A refresh token came again, after another had taken its place. */
+  onReuse: (accountId: string, application: string, caller: Caller) => void
+}
+
+const REFUSALS = [
+  'authorization.error',
+  'grant.error',
+  'introspection.error',
+  'revocation.error',
+  'userinfo.error',
+  'pushed_authorization_request.error',
+  'end_session.error',
+  'discovery.error',
+  'jwks.error',
+] as const
+
+/** Says in the log who was refused and why, so that an operator can help; never what was sent. */
+export function watchProvider(provider: Provider, { log, requestOf, onReuse }: Ports): Provider {
+  const lineOf = (ctx: KoaContextWithOIDC, error: errors.OIDCProviderError) => ({
+    reqId: requestOf(ctx).id,
+    client: ctx.oidc.client?.clientId ?? null,
+    error: error.error,
+    reason: error.error_description ?? null,
+    detail: error.error_detail ?? null,
+  })
+  for (const event of REFUSALS) {
+    provider.on(event as 'grant.error', (ctx: KoaContextWithOIDC, error: errors.OIDCProviderError) => {
+      log.info(lineOf(ctx, error), 'OpenID Connect request refused')
+    })
+  }
+  provider.on('server_error', (ctx: KoaContextWithOIDC, error: Error) => {
+    log.error({ reqId: requestOf(ctx).id, err: error }, 'request failed')
+  })
+  provider.on('grant.revoked', (ctx: KoaContextWithOIDC) => {
+    const { route, entities } = ctx.oidc
+    const { RefreshToken } = entities
+    if (route === 'token' && RefreshToken?.accountId && RefreshToken.clientId)
+      onReuse(RefreshToken.accountId, RefreshToken.clientId, requestOf(ctx).caller)
+  })
+  return provider
+}

@@ -1,0 +1,30 @@
+import { endpointsOf } from '../kernel/endpoint.ts'
+import type { openidSchemas } from './schemas.ts'
+
+const call = endpointsOf<typeof openidSchemas>('openid')
+
+export const openid = {
+  readInteraction: call('readInteraction', 'GET', '/oidc/interaction/:uid/details', {
+    auth: 'session',
+    mayAnswer: [404],
+  }),
+  allow: call('allowInteraction', 'POST', '/oidc/interaction/:uid/allow', {
+    auth: 'session',
+    mayAnswer: [404],
+  }),
+  deny: call('denyInteraction', 'POST', '/oidc/interaction/:uid/deny', { auth: 'session', mayAnswer: [404] }),
+  choose: call('chooseForInteraction', 'POST', '/oidc/interaction/:uid/choose', {
+    auth: 'session',
+    mayAnswer: [404],
+  }),
+  readProblem: call('readProblem', 'GET', '/oidc/problem', { auth: 'optional', mayAnswer: [404] }),
+  listConnections: call('connections', 'GET', '/v1/connections', { auth: 'session' }),
+  endConnection: call('endConnection', 'DELETE', '/v1/connections/:code', {
+    auth: 'session',
+    mayAnswer: [404],
+  }),
+  readReceipt: call('connectionReceipt', 'GET', '/v1/connections/:code/receipt', {
+    auth: 'session',
+    mayAnswer: [404],
+  }),
+}
