@@ -112,7 +112,6 @@ it.each([
 it.each([
   ['passkeys', ['passkeysModule', 'passkeyViewsModule']],
   ['messenger', ['messengerModule']],
-  ['moderation', ['moderationModule']],
 ])(
   'Without the module %s the product compiles, starts and is used',
   async (noun, makers) => {
