@@ -7,7 +7,6 @@ import { dataFolderHolder, lockDataFolder } from './core/data-folder/data-lock.t
 import { type AdminAnswer, askAdminSocket } from './core/process/admin-socket.ts'
 import { findInstallation, shown } from './core/process/find-installation.ts'
 import { operatorHere } from './core/process/operator.ts'
-import { resolveDrizzleQuickly } from './core/process/quick-resolution.ts'
 import { StartError } from './core/process/start-error.ts'
 import { REENCRYPT } from './modules/verification/upkeep/reencrypt-command-line.ts'
 
@@ -19,9 +18,6 @@ const MARK_DOCUMENTS = 'mark-documents'
 /** Also where none of the images is there. */
 const MARK_LOST = `${MARK_DOCUMENTS} lost`
 const HELP = ['--help', '-h']
-
-/** Code of the bundle has Drizzle in it. */
-const IS_BUNDLE = !import.meta.filename.endsWith('.ts')
 
 /**
  * Errors whose message is for the operator. By name: in the bundle the part that opens the store is a file of its own,
@@ -93,7 +89,6 @@ async function withoutServer(
   const config = parseConfig(env)
   const dataDir = config.databaseUrl ? config.dataDir : findInstallation(env.DATA_DIR)
   const work = async () => {
-    if (!IS_BUNDLE) resolveDrizzleQuickly()
     return choose(await import('./administer-here.ts'))(configOf(dataDir, env))
   }
   return config.databaseUrl ? work() : locking(dataDir, work)
@@ -130,7 +125,6 @@ async function locking(dataDir: string, work: () => Promise<AdminAnswer>): Promi
 
 /** Loads the store's driver only here, because a running server answers most commands. */
 async function runHere(config: Config, args: string[], operator: string): Promise<AdminAnswer> {
-  if (!IS_BUNDLE) resolveDrizzleQuickly()
   const { administerHere } = await import('./administer-here.ts')
   return administerHere(config, args, operator)
 }

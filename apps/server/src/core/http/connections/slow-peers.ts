@@ -4,6 +4,7 @@ import { SECOND_MS } from '@portico/contract/kernel/units'
 import type { FastifyInstance, onRequestHookHandler } from 'fastify'
 import type { Clock } from '../../clock.ts'
 import { type Connection, refuseBody } from './connections.ts'
+import { deliveredBytes } from './delivered-bytes.ts'
 import { expectUpload } from './early-answers.ts'
 
 /** Time for a body that is not a file. */
@@ -112,18 +113,4 @@ export function cutSlowPeers(app: FastifyInstance, { connections, clock, limits 
     timer = setInterval(look, limits.checkMs).unref()
   })
   app.addHook('onClose', async () => clearInterval(timer))
-}
-
-/**
- * Bytes that the kernel has taken. A large answer is one write, and the stream itself knows only when all of it is gone;
- * the handle below it knows how much still waits.
- */
-function deliveredBytes(socket: Socket): number {
-  const handle: unknown = Reflect.get(socket, '_handle')
-  if (typeof handle === 'object' && handle !== null) {
-    const written: unknown = Reflect.get(handle, 'bytesWritten')
-    const queued: unknown = Reflect.get(handle, 'writeQueueSize')
-    if (typeof written === 'number' && typeof queued === 'number') return written - queued
-  }
-  return socket.bytesWritten - socket.writableLength
 }
