@@ -2,6 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsApp, basic, openAccountsApp } from '../../../test-kit/accounts-app.ts'
 import { FOREIGN, newVerifier, openidBrowser, openidSteps, WEB } from '../../../test-kit/openid.ts'
 
+/** It signs with keys that are said to be inside. */
+const { secret: _, ...SIGNING } = {
+  ...WEB,
+  code: 'SIGNING',
+  scopes: ['openid', 'profile', 'verification', 'sponsor'],
+  jwksUri: 'https://169.254.169.254/keys',
+}
+
 describe('OpenID Connect refuses', () => {
   let app: AccountsApp
   let steps: ReturnType<typeof openidSteps>
@@ -9,7 +17,7 @@ describe('OpenID Connect refuses', () => {
   beforeAll(async () => {
     const stream = { write: (line: string) => void lines.push(line) }
     app = await openAccountsApp({
-      applications: [WEB, FOREIGN],
+      applications: [WEB, FOREIGN, SIGNING],
       parts: { log: { level: 'info', stream } },
     })
     steps = openidSteps(app)
@@ -104,6 +112,38 @@ describe('OpenID Connect refuses', () => {
       expect(await errorBack(await browser.follow(steps.authorizeUrl({ request_uri })))).toBe(
         'request_uri_not_supported',
       )
+  })
+
+  it('keys of a client at an address inside, which it never asks', async () => {
+    const { browser } = await steps.person()
+    // What this version does not serve of its scopes shuts it out of nothing else.
+    const { code, verifier } = await steps.code(browser, { scope: 'openid profile' }, { ...WEB, ...SIGNING })
+    const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+    const now = Math.floor(Date.now() / 1000)
+    const claims = {
+      iss: 'SIGNING',
+      sub: 'SIGNING',
+      aud: app.config.publicUrl,
+      jti: code,
+      iat: now,
+      exp: now + 60,
+    }
+    const answer = await app.fastify.inject({
+      method: 'POST',
+      url: '/oidc/token',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({
+        grant_type: 'authorization_code',
+        code,
+        code_verifier: verifier,
+        redirect_uri: WEB.redirectUris[0] ?? '',
+        client_assertion_type: 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer',
+        client_assertion: `${part({ alg: 'ES256', kid: 'x' })}.${part(claims)}.${'A'.repeat(86)}`,
+      }).toString(),
+    })
+    expect(answer.statusCode).toBeGreaterThanOrEqual(400)
+    expect(answer.statusCode).toBeLessThan(500)
+    expect(answer.json()).not.toHaveProperty('access_token')
   })
 
   it('a parameter twice', async () => {

@@ -10,6 +10,7 @@ import type { Audit } from '../../core/events/audit.ts'
 import { createAfterAnswer } from '../../core/http/answers/after-answer.ts'
 import { isSecure as isOnHttps } from '../../core/http/callers/cookies.ts'
 import { mountForeign } from '../../core/http/foreign.ts'
+import type { GuardedFetch } from '../../core/http/outbound/guarded-fetch.ts'
 import { defineModule } from '../../core/modules/define-module.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
 import type { Sessions } from '../sessions/sessions.module.ts'
@@ -50,6 +51,7 @@ type Ports = {
   audit: Audit
   log: Pick<FastifyBaseLogger, 'info' | 'error'>
   onError: (error: unknown) => void
+  guardedFetch: GuardedFetch
   config: {
     publicUrl: string
     agreementsVersion: string
@@ -115,6 +117,7 @@ function create(ports: Ports) {
           isSecure,
           keys: jwks,
           records: createRecords({ db, secrets, isStillActive: sessions.isStillActive }),
+          guardedFetch: ports.guardedFetch,
           clients,
           findPerson,
           policy: createPolicy({

@@ -18,6 +18,10 @@ export type ClaimValue = string | boolean | number | null
 export const scopeOfClaim = (claim: string): PersonScope | undefined =>
   (Object.keys(CLAIMS) as PersonScope[]).find((scope) => (CLAIMS[scope] as readonly string[]).includes(claim))
 
+/** What the provider serves about people. */
+export const isServed = (scope: string): boolean =>
+  scope === 'openid' || scope === 'offline_access' || Object.hasOwn(CLAIMS, scope)
+
 /** Every scope tells or lets do something that a person allows, but the one that says which protocol it is. */
 export const needsConsent = (scope: string): boolean => scope !== 'openid'
 

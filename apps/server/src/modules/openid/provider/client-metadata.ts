@@ -1,5 +1,6 @@
 import { MINUTE_S } from '@portico/contract/kernel/units'
 import type { Adapter, ClientMetadata } from 'oidc-provider'
+import { isServed } from './claims.ts'
 import type { OidcClient, OidcClients } from './oidc-client.ts'
 
 /** The library wants a secret of every client that has one; the registry compares the real one, and this grants nothing. */
@@ -40,7 +41,8 @@ function browser(client: OidcClient): ClientMetadata {
     response_modes: ['query', 'fragment'],
     redirect_uris: [...client.redirectUris],
     post_logout_redirect_uris: [...client.postLogoutRedirectUris],
-    scope: client.scopes.join(' '),
+    // The registry knows some that this version does not serve yet.
+    scope: client.scopes.filter(isServed).join(' '),
     subject_type: client.subject,
     id_token_signed_response_alg: client.idTokenAlg,
     ...(sessionMinutes === null ? {} : { default_max_age: sessionMinutes * MINUTE_S }),

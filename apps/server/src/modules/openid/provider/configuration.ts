@@ -3,9 +3,10 @@ import { DAY_S, MINUTE_S, YEAR_S } from '@portico/contract/kernel/units'
 import { INTERACTION_LIFE_S } from '@portico/contract/openid/limits'
 import { SESSION_LIFE_S } from '@portico/contract/sessions/limits'
 import { type AdapterFactory, type Configuration, errors, type RefreshToken } from 'oidc-provider'
+import type { GuardedFetch } from '../../../core/http/outbound/guarded-fetch.ts'
 import type { SigningKey } from '../keys/signing-keys.ts'
 import type { RenderProblem } from '../problems/render-problem.ts'
-import { CLAIMS, type FindPerson } from './claims.ts'
+import { CLAIMS, type FindPerson, isServed } from './claims.ts'
 import { clientAdapter } from './client-metadata.ts'
 import type { RenderLogout } from './logout.ts'
 import type { OidcClients } from './oidc-client.ts'
@@ -33,6 +34,7 @@ export type ProviderPorts = {
   renderProblem: RenderProblem
   renderLogout: RenderLogout
   pairwiseSecret: string
+  guardedFetch: GuardedFetch
 }
 
 /** Cookies with a path of their own cannot bear the prefix of all others, whose path is the whole site. */
@@ -48,6 +50,12 @@ export function cookieNames(isSecure: boolean) {
 export function createConfiguration(ports: ProviderPorts): Configuration {
   const { isSecure, keys, records, clients, findPerson, policy, renderProblem, renderLogout } = ports
   return {
+    // Keys of clients: never an address inside, by no spelling and no redirect.
+    fetch: (url, { headers, signal } = {}) =>
+      ports.guardedFetch(String(url), {
+        headers: Object.fromEntries(new Headers(headers)),
+        ...(signal ? { signal } : {}),
+      }),
     adapter: (model: string) => (model === 'Client' ? clientAdapter(clients) : records(model)),
     jwks: { keys: [...keys] as never },
     findAccount: (_ctx, id) => findPerson(id),
@@ -135,7 +143,7 @@ export function createConfiguration(ports: ProviderPorts): Configuration {
               : clients.listClients().find(({ audience }) => audience === resource)
           if (!own || !holder) throw new errors.InvalidTarget()
           return {
-            scope: own.scopes.filter((scope) => !isOfPeople(scope)).join(' '),
+            scope: own.scopes.filter((scope) => !isServed(scope)).join(' '),
             audience: resource,
             accessTokenFormat: holder.accessToken,
             accessTokenTTL: TOKEN_S,
@@ -183,7 +191,5 @@ export function createConfiguration(ports: ProviderPorts): Configuration {
 /** Rotation keeps it alive while it is used, but not beyond the longest life of all that follow from one sign-in. */
 const refreshLifeS = (token: Pick<RefreshToken, 'totalLifetime'>): number =>
   Math.max(1, Math.min(REFRESH_IDLE_S, REFRESH_LIFE_S - token.totalLifetime()))
-
-const isOfPeople = (scope: string) => scope === 'openid' || scope === 'offline_access' || scope in CLAIMS
 
 const audienceOf = (token: object): string | undefined => ('aud' in token ? String(token.aud) : undefined)
