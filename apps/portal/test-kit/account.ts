@@ -63,6 +63,7 @@ export const ADA: Profile = {
   email: 'ada@example.com',
   selfieRequired: false,
   verified: false,
+  level: 'confirmed',
   inviteCode: 'ADA12345',
 }
 
@@ -89,6 +90,7 @@ export function signedIn(person: Profile = ADA): void {
     sub: person.accountId ?? '',
     exp: 4_000_000_000,
     amr: ['pwd'],
+    level: person.level,
   })
   respond(profile.read, person)
   respond(verification.list, [])

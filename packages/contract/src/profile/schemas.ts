@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { TWO_FACTOR_TYPES, type TwoFactorType } from '../kernel/statuses.ts'
+import { IDENTITY_LEVELS, type IdentityLevel } from '../verification/levels.ts'
 
 /**
  * `GET /v1/user`. `inviteCode` is the account's own, to share, `accountId` what its pages name with their calls; an
@@ -13,6 +14,9 @@ export const Profile = Type.Object(
     email: Type.String(),
     selfieRequired: Type.Boolean(),
     verified: Type.Boolean(),
+    level: Type.Unsafe<IdentityLevel>(
+      Type.String({ enum: [...IDENTITY_LEVELS], description: 'how far it is known who the person is' }),
+    ),
     inviteCode: Type.Optional(Type.String()),
   },
   { additionalProperties: false },

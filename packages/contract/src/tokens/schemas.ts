@@ -9,6 +9,7 @@ import {
   TWO_FACTOR_TYPES,
   type TwoFactorType,
 } from '../kernel/statuses.ts'
+import { IDENTITY_LEVELS, type IdentityLevel } from '../verification/levels.ts'
 
 const Status = Type.Unsafe<AuthenticationStatus>(Type.String({ enum: [...AUTHENTICATION_STATUSES] }))
 const FactorOrNull = Type.Union([
@@ -173,6 +174,9 @@ export const CheckTokenResponse = Type.Object(
     sub: Type.String(),
     exp: Type.Integer({ description: 'seconds since the epoch' }),
     amr: Amr,
+    level: Type.Unsafe<IdentityLevel>(
+      Type.String({ enum: [...IDENTITY_LEVELS], description: 'how far it is known who the person is' }),
+    ),
     ...pendingFields,
   },
   { additionalProperties: false },

@@ -22,14 +22,14 @@ export async function findAccount(db: Db, id: string): Promise<Account | undefin
 
 export type OwnProfile = Pick<
   Account,
-  'firstName' | 'lastName' | 'email' | 'selfieRequired' | 'verified' | 'inviteCode'
+  'firstName' | 'lastName' | 'email' | 'selfieRequired' | 'verified' | 'level' | 'inviteCode'
 >
 
 /** What the pages and partners ask for all day: these columns alone, in one statement that the store keeps. */
 const profileById = statement<OwnProfile, { id: string }>(
   'profile_by_id',
   sql`select first_name as "firstName", last_name as "lastName", email, selfie_required as "selfieRequired", verified,
-      invite_code as "inviteCode" from ${accounts} where id = ${p('id')}::uuid`,
+      level, invite_code as "inviteCode" from ${accounts} where id = ${p('id')}::uuid`,
 )
 
 export async function findProfile(db: Db, id: string): Promise<OwnProfile | undefined> {

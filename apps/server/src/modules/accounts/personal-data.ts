@@ -19,6 +19,7 @@ export const personalData: PersonalData = {
         firstSignInAt: accounts.firstSignInAt,
         registeredFor: accounts.application,
         verified: accounts.verified,
+        level: accounts.level,
         selfieRequired: accounts.selfieRequired,
         secondFactors: accounts.secondFactors,
         roles: accounts.roles,

@@ -1,4 +1,5 @@
 import type { TwoFactorType } from '@portico/contract/kernel/statuses'
+import type { IdentityLevel } from '@portico/contract/verification/levels'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -41,6 +42,9 @@ export const accounts = pgTable(
     inviteBlocked: boolean('invite_blocked').notNull().default(false),
     selfieRequired: boolean('selfie_required').notNull().default(false),
     verified: boolean('verified').notNull().default(false),
+    /** How far it is known who this is, and how often that has changed. */
+    level: text('level').$type<IdentityLevel>().notNull().default('confirmed'),
+    levelVersion: integer('level_version').notNull().default(0),
     /** The types of the active second factors, the last used first: a sign-in learns of them with the account. */
     secondFactors: text('second_factors')
       .array()

@@ -17,6 +17,7 @@ export const accountsAs = <A extends string>(alias: A) =>
       roles: accounts.roles,
       status: accounts.status,
       epoch: accounts.epoch,
+      level: accounts.level,
       sponsorId: accounts.sponsorId,
       language: accounts.language,
       passwordHash: accounts.passwordHash,

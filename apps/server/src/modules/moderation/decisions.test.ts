@@ -1,7 +1,13 @@
 import { CASE_LEASE_S, DECISION_UNDO_S, NOTE_MAX_LENGTH } from '@portico/contract/moderation/limits'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type AccountsApp, errorsOf, openAccountsApp } from '../../../test-kit/accounts-app.ts'
+import {
+  type AccountsApp,
+  errorsOf,
+  openAccountsApp,
+  PARTNER,
+  partner,
+} from '../../../test-kit/accounts-app.ts'
 import { ADDRESS, picture } from '../../../test-kit/documents.ts'
 import { type ModerationSteps, moderationSteps } from '../../../test-kit/moderation.ts'
 import type { StaffMember } from '../../../test-kit/staff.ts'
@@ -196,12 +202,29 @@ describe('a decision', () => {
     await desk.handIn(token, address)
     const accountId = (await desk.row(id)).accountId
     await desk.decide(first, id, 'approve')
-    expect((await account(accountId)).verified).toBe(false)
+    expect(await account(accountId)).toMatchObject({ verified: false, level: 'identity', levelVersion: 1 })
     await desk.decide(first, address, 'approve')
-    expect((await account(accountId)).verified).toBe(true)
+    expect(await account(accountId)).toMatchObject({ verified: true, level: 'residence', levelVersion: 2 })
     await desk.undo(first, address)
-    expect((await account(accountId)).verified).toBe(false)
+    expect(await account(accountId)).toMatchObject({ verified: false, level: 'identity', levelVersion: 3 })
     expect(await mailsAbout(email)).toHaveLength(1)
+  })
+
+  it('raises the level of the person in what applications ask, within a second', async () => {
+    const { id, token, email } = await desk.waiting()
+    const minted = (await app.mint(token, PARTNER.code)).json().access_token
+    const levels = async () => {
+      // What a node remembers of a token is a second old at most.
+      app.elapse(1000)
+      const [checked, user] = [await app.check(minted, partner(PARTNER)), await app.user(minted)]
+      return [checked.json().level, user.json().data.level, user.json().data.verified]
+    }
+    expect(await levels()).toEqual(['confirmed', 'confirmed', false])
+    await desk.decide(first, id, 'approve')
+    expect(await levels()).toEqual(['identity', 'identity', false])
+    await desk.undo(first, id)
+    expect(await levels()).toEqual(['confirmed', 'confirmed', false])
+    expect((await app.check(await app.token(email))).json().level).toBe('confirmed')
   })
 
   it('for a selfie waits for it, and both come back together', async () => {

@@ -1,5 +1,6 @@
 import type { TwoFactorType } from '@portico/contract/kernel/statuses'
 import { FRESH_FOR_S, SESSION_TOUCH_EVERY_S } from '@portico/contract/sessions/limits'
+import type { IdentityLevel } from '@portico/contract/verification/levels'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../core/database/access/database.ts'
 import { statement } from '../../core/database/access/statement.ts'
@@ -15,6 +16,7 @@ export type SessionRow = {
   application: string | null
   scope: string
   amr: string
+  level: IdentityLevel
   twoFactorType: TwoFactorType | null
   deviceId: string | null
   handleHash: Uint8Array | null
@@ -33,7 +35,7 @@ const p = sql.placeholder
  */
 export const findByToken = statement<SessionRow, { tokenHash: Buffer }>(
   'session_by_token',
-  sql`select s.id, s.kind, s.account_id as "accountId", s.parent_id as "parentId", s.application, s.scope, s.amr,
+  sql`select s.id, s.kind, s.account_id as "accountId", s.parent_id as "parentId", s.application, s.scope, s.amr, a.level,
       s.two_factor_type as "twoFactorType", s.device_id as "deviceId", s.handle_hash as "handleHash",
       floor(extract(epoch from s.expires_at))::float8 as "expiresAt",
       extract(epoch from s.created_at)::float8 as "createdAt",

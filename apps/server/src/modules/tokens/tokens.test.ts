@@ -55,6 +55,7 @@ describe('a token for an application', () => {
       sub: id,
       exp: expect.any(Number),
       amr: ['pwd'],
+      level: 'confirmed',
     })
     const user = await app.user(minted)
     expect(user.json().data).toEqual({
@@ -63,6 +64,7 @@ describe('a token for an application', () => {
       email,
       selfieRequired: false,
       verified: false,
+      level: 'confirmed',
     })
     const password = await app.call('PUT', '/v1/password', { body: {}, ...bearer(minted) })
     expect([password.statusCode, ...errorsOf(password)]).toEqual([403, 'access_denied'])

@@ -10,7 +10,7 @@ type Ports = {
 const NEEDED: readonly DocumentType[] = ['PASSPORT', 'ADDRESS']
 
 /**
- * Keeps `selfieRequired` and `verified` of an account in step with its documents. Call it in every transaction that takes
+ * Keeps `selfieRequired`, `verified` and `level` of an account in step with its documents. Call it in every transaction that takes
  * a document to VERIFIED or away from it, or that asks for a selfie or takes that back.
  */
 export function createUpdateVerified({ accounts }: Ports) {
@@ -26,14 +26,16 @@ export function createUpdateVerified({ accounts }: Ports) {
     ]
     if (!account) return { verified: false, selfieRequired: false }
     const selfieRequired = needSelfie(documents)
-    const needed = selfieRequired ? [...NEEDED, 'SELFIE'] : NEEDED
-    const verified = needed.every((type) =>
-      documents.some((one) => one.type === type && one.status === 'VERIFIED'),
-    )
+    const needed: readonly DocumentType[] = selfieRequired ? [...NEEDED, 'SELFIE'] : NEEDED
+    const isVerified = (type: DocumentType) =>
+      documents.some((one) => one.type === type && one.status === 'VERIFIED')
+    const verified = needed.every(isVerified)
+    const level = verified ? 'residence' : isVerified('PASSPORT') ? 'identity' : 'confirmed'
     if (selfieRequired !== account.selfieRequired) {
       await accounts.saveSelfieRequired(tx, accountId, selfieRequired)
     }
-    if (verified !== account.verified) await accounts.saveVerified(tx, accountId, verified)
+    if (verified !== account.verified || level !== account.level)
+      await accounts.saveVerified(tx, accountId, { verified, level })
     return { verified, selfieRequired }
   }
 }

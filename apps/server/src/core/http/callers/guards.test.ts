@@ -38,7 +38,14 @@ describe('a guarded call', () => {
   let app: FastifyInstance
   const open = () =>
     createHttp({ publicUrl: 'http://localhost:5220', trustProxy: [], portalClientIds: ['portal'] })
-  const person = { firstName: 'A', lastName: 'B', email: '', selfieRequired: false, verified: false }
+  const person = {
+    firstName: 'A',
+    lastName: 'B',
+    email: '',
+    selfieRequired: false,
+    verified: false,
+    level: 'confirmed' as const,
+  }
   beforeAll(async () => {
     app = await open()
     app.guards = createGuards({

@@ -141,6 +141,7 @@ function describe(row: SessionRow): ActiveToken {
       sub: row.accountId,
       exp: row.expiresAt,
       amr: row.amr.split(' '),
+      level: row.level,
     },
   }
 }

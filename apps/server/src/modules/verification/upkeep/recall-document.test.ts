@@ -47,6 +47,7 @@ describe('the command that takes a document back', () => {
     })
     expect((await steps.statuses(token)).PASSPORT).toBe('VERIFIED')
     expect(await isVerified(token)).toBe(false)
+    expect((await app.user(token)).json().data.level).toBe('identity')
     const mails = await app.mailsTo(email, 'document-returned')
     expect(mails.map(({ slots }) => [slots.document, slots.reasons, slots.note])).toEqual([
       ['ADDRESS', 'proof_too_old', 'A newer bill'],
