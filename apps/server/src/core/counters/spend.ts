@@ -18,18 +18,18 @@ export type Limit = { key: string; most: number; windowS: number }
  */
 export async function spend<T>(db: Db, limit: Limit, work: () => T | Promise<T>): Promise<T> {
   const spent = await spendOrWait(db, limit, work)
-  if (spent.is === 'refused') throw tooMany(spent.retryAfterS)
+  if (spent.kind === 'refused') throw tooMany(spent.retryAfterS)
   return spent.result
 }
 
-export type Spent<T> = { is: 'done'; result: T } | { is: 'refused'; retryAfterS: number }
+export type Spent<T> = { kind: 'done'; result: T } | { kind: 'refused'; retryAfterS: number }
 
 /** The same for a limit that refuses in a way of its own, such as silently. */
 export async function spendOrWait<T>(db: Db, limit: Limit, work: () => T | Promise<T>): Promise<Spent<T>> {
   const [place] = await taken(db, limit)
-  if (!place) return { is: 'refused', retryAfterS: await secondsLeft(db, limit.key) }
+  if (!place) return { kind: 'refused', retryAfterS: await secondsLeft(db, limit.key) }
   try {
-    return { is: 'done', result: await work() }
+    return { kind: 'done', result: await work() }
   } catch (error) {
     // A store that is away takes nothing back either: the window then closes by itself.
     if (isOurs(error)) await givenBack(db, { key: limit.key, ...place }).catch(() => {})

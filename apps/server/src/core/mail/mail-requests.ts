@@ -72,7 +72,7 @@ export function createMailRequests(outbox: Outbox, secrets: Pick<Secrets, 'decry
         const handler = handlers.get(row.template)
         if (!handler) throw new Error(`no handler for ${row.template}`)
         await handler(openSlots(secrets, row))
-        return { is: 'done' }
+        return { kind: 'done' }
       },
     },
   }

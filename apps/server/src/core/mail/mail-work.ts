@@ -79,19 +79,19 @@ export function createMailWork({
     }
     if (row.recipient === NO_RECIPIENT) {
       await compose({ ...mail, to: from })
-      return { is: 'done' }
+      return { kind: 'done' }
     }
     let answer: string
     try {
       ;({ answer } = await transport.send(mail, row.lastError === null))
     } catch (error) {
       // The process is ending: leave the mail as it was to the next one.
-      if (isClosed) return { is: 'again', inS: 0, isTry: false, reason: row.lastError }
+      if (isClosed) return { kind: 'again', inS: 0, isTry: false, reason: row.lastError }
       return afterFailure(row, error instanceof SmtpError ? error : new SmtpError('message', error))
     }
     state.well()
     log.info({ mail: row.id, template: row.template, answer }, 'a mail was taken by the mail server')
-    return { is: 'sent', answer }
+    return { kind: 'sent', answer }
   }
 
   function made(row: OutboxRow): OutgoingMail {
@@ -112,7 +112,7 @@ export function createMailWork({
         state.warn(line, 'the mail server cannot be used; mail waits')
         if (error.stage === 'login') state.faulty()
         else state.away()
-        return { is: 'again', inS: serverRetryS, isTry: false, reason }
+        return { kind: 'again', inS: serverRetryS, isTry: false, reason }
       case 'ours':
         state.warn(line, 'the mail server refuses what we send; mail waits')
         state.faulty()
@@ -148,19 +148,19 @@ export function createMailWork({
   function delayed(row: OutboxRow, reason: string): Outcome {
     if (row.ageS > MAIL_HELD_S) return parked({ mail: row.id, template: row.template, reason })
     const inS = Math.min(Math.max(row.ageS, retryFirstS), MAIL_HELD_RETRY_MOST_S)
-    return { is: 'again', inS, isTry: false, reason }
+    return { kind: 'again', inS, isTry: false, reason }
   }
 
   function counted(row: OutboxRow, line: { mail: string; template: string; reason: string }): Outcome {
     if (row.attempts + 1 >= MAIL_TRIES) return parked(line)
     log.warn(line, 'a mail could not be delivered yet')
     const wait = retryFirstS * 2 ** row.attempts
-    return { is: 'again', inS: Math.min(wait, MAIL_RETRY_MOST_S), isTry: true, reason: line.reason }
+    return { kind: 'again', inS: Math.min(wait, MAIL_RETRY_MOST_S), isTry: true, reason: line.reason }
   }
 
   function parked(line: { mail: string; template: string; reason: string }): Outcome {
     log.error(line, 'a mail cannot be delivered and is parked')
-    return { is: 'parked', reason: line.reason }
+    return { kind: 'parked', reason: line.reason }
   }
 
   return {

@@ -93,10 +93,10 @@ export function createKindWorker({ db, kind, work, leaseId, leaseS, slowAfterMs,
     const err = describeError(error)
     if (ageS > (work.faultHeldS ?? Number.POSITIVE_INFINITY)) {
       log.error({ err, kind, id }, 'work of the outbox cannot be done and is parked')
-      return { is: 'parked', reason: err.type }
+      return { kind: 'parked', reason: err.type }
     }
     if (lastError !== err.type) log.error({ err, kind, id }, 'work of the outbox failed and is tried again')
-    return { is: 'again', inS: OUTBOX_FAULT_RETRY_S, isTry: false, reason: err.type }
+    return { kind: 'again', inS: OUTBOX_FAULT_RETRY_S, isTry: false, reason: err.type }
   }
 
   return {
@@ -115,6 +115,6 @@ export function createKindWorker({ db, kind, work, leaseId, leaseS, slowAfterMs,
 
 /** Spreads the tries of failed rows: rows that failed for one reason would all be tried again at the same moment. */
 function spread(outcome: Outcome): Outcome {
-  if (outcome.is !== 'again' || outcome.reason === null) return outcome
+  if (outcome.kind !== 'again' || outcome.reason === null) return outcome
   return { ...outcome, inS: outcome.inS * (1 + Math.random() * OUTBOX_JITTER) }
 }

@@ -56,8 +56,8 @@ function deliver(order: Order | undefined, outcomeOf: (name: string) => Outcome 
   }
 }
 
-const done: Outcome = { is: 'done' }
-const failed: Outcome = { is: 'again', inS: LATER_S, isTry: true, reason: 'busy' }
+const done: Outcome = { kind: 'done' }
+const failed: Outcome = { kind: 'again', inS: LATER_S, isTry: true, reason: 'busy' }
 const left = () => store.db.$count(outbox)
 const failures = () => store.db.$count(outbox, sql`lease_id is null and attempts = 1`)
 const makeDue = () => store.db.update(outbox).set({ nextAttemptAt: sql`now()` })
@@ -94,7 +94,7 @@ describe('a receiver', () => {
 
   it('that is strict gets the next one when an earlier one is parked', async () => {
     await write(['one', 'first'], ['one', 'second'])
-    deliver('strict', (name) => (name === 'first' ? { is: 'parked', reason: 'refused' } : done))
+    deliver('strict', (name) => (name === 'first' ? { kind: 'parked', reason: 'refused' } : done))
     await until(async () => (await left()) === 1)
     expect(begun).toEqual(['first', 'second'])
   })

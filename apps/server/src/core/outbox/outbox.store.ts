@@ -80,7 +80,7 @@ export async function renewLeases(db: Db, ids: string[], leaseId: string, leaseS
  */
 export async function settle(db: Db, id: string, leaseId: string, outcome: Outcome): Promise<void> {
   const own = and(eq(outbox.id, id), eq(outbox.leaseId, leaseId), eq(outbox.status, 'waiting'))
-  switch (outcome.is) {
+  switch (outcome.kind) {
     case 'done':
       await db.delete(outbox).where(eq(outbox.id, id))
       return

@@ -21,7 +21,7 @@ export async function createPeriodic(db: Db, { kind, rowId, everyS, run }: Job):
     slowAtOnce: 0,
     async run() {
       await run()
-      return { is: 'again', inS: everyS, isTry: false, reason: null }
+      return { kind: 'again', inS: everyS, isTry: false, reason: null }
     },
   }
 }

@@ -8,12 +8,12 @@ export type OutboxRow = typeof outbox.$inferSelect & {
 /** The outcome of one run of a row. */
 export type Outcome =
   /** Done; the row is removed. */
-  | { is: 'done' }
+  | { kind: 'done' }
   /** Done; the row stays for a while without its slots. */
-  | { is: 'sent'; answer?: string }
-  | { is: 'again'; inS: number; isTry: boolean; reason: string | null }
+  | { kind: 'sent'; answer?: string }
+  | { kind: 'again'; inS: number; isTry: boolean; reason: string | null }
   /** Given up; the row waits for an operator's decision. */
-  | { is: 'parked'; reason: string }
+  | { kind: 'parked'; reason: string }
 
 /**
  * Which earlier row for the same receiver holds a row back. `strict`: any that is not done or parked, for receivers that

@@ -52,7 +52,7 @@ it('the worker does any kind of work, not before its time, and leaves no row of 
     {
       greeting: doing(async (row) => {
         seen.push({ slots: openSlots(secrets, row), recipient: row.recipient, at: performance.now() })
-        return { is: 'done' }
+        return { kind: 'done' }
       }),
     },
     { ...SHORT, sweepMs: 60_000 },
@@ -69,7 +69,7 @@ it('the worker leaves work of a kind that its process does not know', async () =
   const box = createOutbox({ secrets })
   await store.transaction((tx) => box.add(tx, request()))
   await store.transaction((tx) => box.add(tx, { ...request(), kind: 'known' }))
-  const known: Work = doing(async () => ({ is: 'done' }))
+  const known: Work = doing(async () => ({ kind: 'done' }))
   work({ known }).wake()
   await until(async () => (await store.db.$count(outbox)) === 1)
   const rows = await store.db.select().from(outbox)
@@ -117,7 +117,7 @@ it('the outbox gives a row to one of many workers that look for it', async () =>
   const kinds = () => ({
     greeting: doing(async (row) => {
       runs.push(row)
-      return { is: 'done' }
+      return { kind: 'done' }
     }),
   })
   for (let node = 0; node < 4; node++) work(kinds(), { ...SHORT, sweepMs: 10 })

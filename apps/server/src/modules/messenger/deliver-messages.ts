@@ -51,10 +51,10 @@ export function createDeliverMessages({ db, clock, secrets, api, text, log }: Po
     switch (failure) {
       case 'blocked':
         await markBlocked(db, Number(row.recipient), true)
-        return { is: 'done' }
+        return { kind: 'done' }
       case 'refused':
         log.error({ reason, message: row.id, template: row.template }, 'a message is refused and given up')
-        return { is: 'done' }
+        return { kind: 'done' }
       case 'later':
         warn(failure, reason)
         pausedUntilMs = clock.monotonicMs() + (retryAfterS ?? 0) * SECOND_MS
@@ -80,7 +80,7 @@ export function createDeliverMessages({ db, clock, secrets, api, text, log }: Po
     // The Bot API counts the messages of the whole bot: while it wants fewer, none goes.
     mayBegin: () => (clock.monotonicMs() < pausedUntilMs ? 0 : Number.POSITIVE_INFINITY),
     async run(row) {
-      if (row.ageS > BOT_MESSAGE_LIFE_S) return { is: 'done' }
+      if (row.ageS > BOT_MESSAGE_LIFE_S) return { kind: 'done' }
       try {
         await deliver(row)
       } catch (error) {
@@ -89,12 +89,12 @@ export function createDeliverMessages({ db, clock, secrets, api, text, log }: Po
       }
       if (warned !== undefined) log.info('messages of the bot go out again')
       warned = undefined
-      return { is: 'done' }
+      return { kind: 'done' }
     },
   }
 }
 
-const again = (inS: number, reason: string): Outcome => ({ is: 'again', inS, isTry: true, reason })
+const again = (inS: number, reason: string): Outcome => ({ kind: 'again', inS, isTry: true, reason })
 
 /** A button that was pressed long ago cannot be answered any more; the message itself still can be. */
 function unlessAway(error: unknown): void {

@@ -71,10 +71,10 @@ it('an update whose handling fails has not been taken, and comes again', async (
       if (isBroken) throw new Error('a fault')
     },
   )
-  expect(await node.run()).toMatchObject({ is: 'again', reason: 'fault' })
+  expect(await node.run()).toMatchObject({ kind: 'again', reason: 'fault' })
   expect(await handled()).toBe(0)
   isBroken = false
-  expect(await node.run()).toMatchObject({ is: 'again', inS: 0, reason: null })
+  expect(await node.run()).toMatchObject({ kind: 'again', inS: 0, reason: null })
   expect(await handled()).toBe(2)
 })
 
@@ -134,5 +134,5 @@ it('a request for updates that waits ends when the process begins to stop', asyn
   const run = work.run({} as never)
   await until(() => isAsked)
   work.cease?.()
-  expect(await run).toEqual({ is: 'again', inS: 0, isTry: false, reason: null })
+  expect(await run).toEqual({ kind: 'again', inS: 0, isTry: false, reason: null })
 })

@@ -76,7 +76,7 @@ export async function createReceiveUpdates(ports: Ports): Promise<Work> {
   }
 
   const again = (inS: number, reason: string | null = null): Outcome => ({
-    is: 'again',
+    kind: 'again',
     inS,
     isTry: false,
     reason,

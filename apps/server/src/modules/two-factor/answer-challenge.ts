@@ -4,7 +4,7 @@ import { tooMany } from '../../core/http/answers/errors.ts'
 import type { StartedChallenge } from './challenge/begin-challenge.ts'
 
 /** The answer to a call that asks for a code; a refusal is thrown. */
-export function answerChallenge({ is, codeState }: StartedChallenge): CodeFields {
-  if (is === 'too_soon' || is === 'exhausted') throw tooMany(codeState.otpResendIn ?? 0, codeState)
+export function answerChallenge({ kind, codeState }: StartedChallenge): CodeFields {
+  if (kind === 'too_soon' || kind === 'exhausted') throw tooMany(codeState.otpResendIn ?? 0, codeState)
   return codeFieldsOf(codeState)
 }

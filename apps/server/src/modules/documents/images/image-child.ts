@@ -41,9 +41,9 @@ async function answer({ task, given }: Asked): Promise<Answered> {
   const run = IMAGE_TASKS[task] as (...given: unknown[]) => Promise<unknown>
   try {
     await ready
-    return { is: 'done', result: await run(...given) }
+    return { kind: 'done', result: await run(...given) }
   } catch (error) {
-    if (error instanceof UnreadableImage) return { is: 'unreadable' }
-    return { is: 'failed', reason: error instanceof Error ? error.message : String(error) }
+    if (error instanceof UnreadableImage) return { kind: 'unreadable' }
+    return { kind: 'failed', reason: error instanceof Error ? error.message : String(error) }
   }
 }

@@ -97,8 +97,8 @@ export function createImageProcess(options: ImageProcessOptions) {
     child ??= start()
     try {
       const answer = await ask(child, asked)
-      if (answer.is === 'done') return answer.result
-      if (answer.is === 'unreadable') throw refuseField('file', 'invalid_value')
+      if (answer.kind === 'done') return answer.result
+      if (answer.kind === 'unreadable') throw refuseField('file', 'invalid_value')
       throw new Error(`${WHAT} failed: ${answer.reason}`)
     } catch (error) {
       if (error instanceof TooMuchMemory || error instanceof Ended) onError(error)

@@ -10,6 +10,6 @@ export type TaskName = keyof ImageTasks
 /** What is asked of the process, and what it answers. */
 export type Asked = { [Name in TaskName]: { task: Name; given: Parameters<ImageTasks[Name]> } }[TaskName]
 export type Answered =
-  | { is: 'done'; result: unknown }
-  | { is: 'unreadable' }
-  | { is: 'failed'; reason: string }
+  | { kind: 'done'; result: unknown }
+  | { kind: 'unreadable' }
+  | { kind: 'failed'; reason: string }

@@ -100,7 +100,7 @@ export function createNotifyNewDevice(ports: Ports) {
     slowAtOnce: 0,
     async run({ recipient }) {
       await summarize(recipient ?? '')
-      return { is: 'done' }
+      return { kind: 'done' }
     },
   }
 

@@ -62,7 +62,7 @@ export function createCompleteSecondStep(
     const checked = await challenges.check({ ...asked, typed, caller }, (tx, proved) =>
       repeatedSecondStep.saveProof(tx, row.accountId, completing, proved),
     )
-    switch (checked.is) {
+    switch (checked.kind) {
       case 'right':
         return complete(
           row,

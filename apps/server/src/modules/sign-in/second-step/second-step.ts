@@ -177,7 +177,7 @@ function preferredOf({ secondFactors: [first] }: Owner): TwoFactorType {
 }
 
 /** No code was sent although one was asked for. */
-const isSilenced = ({ is }: StartedChallenge) => is === 'too_soon' || is === 'exhausted'
+const isSilenced = ({ kind }: StartedChallenge) => kind === 'too_soon' || kind === 'exhausted'
 
 /** Which code a sign-in waits for. */
 export const askedCodeOf = ({ id, accountId, deviceId, type }: PendingRow) =>

@@ -35,7 +35,7 @@ export type BeginChallenge = ChallengeOf & {
  * `too_soon`: nothing has changed. `exhausted`: the day's codes are used up; a recovery code still works.
  */
 export type StartedChallenge = {
-  is: 'sent' | 'silent' | 'too_soon' | 'exhausted'
+  kind: 'sent' | 'silent' | 'too_soon' | 'exhausted'
   codeState: PublicCodeState
 }
 
@@ -88,17 +88,17 @@ export function createBeginChallenge({ secrets }: Ports, methodPorts: MethodPort
     if (method.kind !== 'sent' || !method.isOffered(methodPorts)) return beginSilently(tx, asked)
     if (method.freesMinute) await freeMinute(tx, asked)
     const soon = await increment(tx, minuteKey(asked), OTP_RESEND_AFTER_S)
-    if (soon.count > 1) return { is: 'too_soon', codeState: await stateOf(tx, asked) }
+    if (soon.count > 1) return { kind: 'too_soon', codeState: await stateOf(tx, asked) }
     const charged = await chargeSending(tx, { accountId: asked.account.id, deviceId: asked.deviceId })
     if (!charged) {
       await retainOpen(tx, asked)
-      return { is: 'exhausted', codeState: await stateOf(tx, asked) }
+      return { kind: 'exhausted', codeState: await stateOf(tx, asked) }
     }
     const code = String(randomInt(TEN ** OTP_LENGTH)).padStart(OTP_LENGTH, '0')
     const typedHash = secrets.hmac(...codeHash(asked, code))
     await replaceChallenge(tx, asked, rowOf(asked, { typedHash }))
     await sendCode(tx, method, { ...asked, code })
-    return { is: 'sent', codeState: codeStateOfSent }
+    return { kind: 'sent', codeState: codeStateOfSent }
   }
 
   function stateOf(tx: Tx, asked: BeginChallenge): Promise<PublicCodeState> {
@@ -116,7 +116,7 @@ export function createBeginChallenge({ secrets }: Ports, methodPorts: MethodPort
     if (asked.purpose === 'activate') await replaceChallenge(tx, asked, rowOf(asked))
     else await retainOpen(tx, asked)
     const now = await stateOf(tx, asked)
-    return { is: now.attemptsLeft === 0 ? 'too_soon' : 'silent', codeState: now }
+    return { kind: now.attemptsLeft === 0 ? 'too_soon' : 'silent', codeState: now }
   }
 
   /** A challenge without a code; one that is still open stays, since its code may yet be typed, and so do its tries. */

@@ -33,7 +33,7 @@ export function createChallenges(ports: Ports, methodPorts: MethodPorts, recover
     async beginFirst(tx: Tx, asked: BeginChallenge): Promise<StartedChallenge> {
       if (methodOf(asked.type).kind !== 'generated') return begin(tx, asked)
       await issueBeside(tx, rowOf(asked))
-      return { is: 'silent', codeState: codeStateOfApp }
+      return { kind: 'silent', codeState: codeStateOfApp }
     },
     ...createVerifyCode(ports, methodPorts, recoveryCodes),
     readCode: (typed: string): TypedCode | undefined => readTypedCode('sign-in', typed),

@@ -29,14 +29,14 @@ export function readCode(given: string | undefined): string {
  */
 export function createRefuseCode({ database, audit }: Ports) {
   return async function refuseCode(
-    verified: Exclude<VerifiedCode, { is: 'right' }>,
+    verified: Exclude<VerifiedCode, { kind: 'right' }>,
     { accountId, deviceId, purpose, type, caller }: Refused,
   ): Promise<ApiError> {
     const { db } = database
     const now = await readCodeState(db, { purpose, subject: accountId, accountId, deviceId, type })
-    if (verified.is === 'malformed') return refused('invalid_value', now)
-    const left = verified.is === 'wrong' ? verified.left : 0
-    if (verified.is === 'wrong' || verified.isLastTry) {
+    if (verified.kind === 'malformed') return refused('invalid_value', now)
+    const left = verified.kind === 'wrong' ? verified.left : 0
+    if (verified.kind === 'wrong' || verified.isLastTry) {
       const reason = left > 0 ? 'wrong_code' : 'too_many_wrong_codes'
       const of = { actor: accountId, subject: accountId }
       const detail = { type, reason }

@@ -40,19 +40,19 @@ export type ProvedBy = TwoFactorType | 'RECOVERY'
  * or nothing is open any more, because it is over, expired, used or was never started.
  */
 export type VerifiedCode =
-  | { is: 'right'; by: ProvedBy }
-  | { is: 'wrong'; left: number }
-  | { is: 'malformed' }
-  | { is: 'spent'; isLastTry: boolean }
+  | { kind: 'right'; by: ProvedBy }
+  | { kind: 'wrong'; left: number }
+  | { kind: 'malformed' }
+  | { kind: 'spent'; isLastTry: boolean }
 
 /**
  * What a checked code of a sign-in says, with the factor or the recovery code by its id. `uses` is what
  * the transaction that begins the session has to use up; null where that is done already, because more had to be changed.
  */
 export type CheckedCode =
-  | { is: 'right'; by: ProvedBy; means: string | null; uses: UsedUp | null }
-  | { is: 'wrong'; left: number }
-  | { is: 'spent'; isLastTry: boolean }
+  | { kind: 'right'; by: ProvedBy; means: string | null; uses: UsedUp | null }
+  | { kind: 'wrong'; left: number }
+  | { kind: 'spent'; isLastTry: boolean }
 
 /** What a right code causes, in the transaction that uses it up; the account's row is locked. */
 export type OnRight = (tx: Tx, account: FactorAccount, by: ProvedBy) => Promise<void>
@@ -61,7 +61,7 @@ type Proof =
   | { by: TwoFactorType; step: RightStep | null }
   | { by: 'RECOVERY'; recovery: { id: string; left: number } }
 
-const SPENT = { is: 'spent', isLastTry: false } as const
+const SPENT = { kind: 'spent', isLastTry: false } as const
 
 /** Rolls the transaction back when another call was faster. */
 class ProofGone extends Error {}
@@ -77,12 +77,12 @@ export function createVerifyCode(ports: Ports, methodPorts: MethodPorts, recover
   /** Checks a code of the account's own calls, and uses it up together with what it causes. */
   async function verify({ code, ...given }: VerifyCode, onRight: OnRight): Promise<VerifiedCode> {
     const typed = readTypedCode(given.purpose, code)
-    if (!typed) return { is: 'malformed' }
+    if (!typed) return { kind: 'malformed' }
     const asked = { ...given, typed }
     const proved = await prove(asked)
-    if (proved.is !== 'right') return proved
+    if (proved.kind !== 'right') return proved
     const isMine = await take(asked, proved.proof, proved.uses, onRight)
-    return isMine ? { is: 'right', by: proved.proof.by } : SPENT
+    return isMine ? { kind: 'right', by: proved.proof.by } : SPENT
   }
 
   /**
@@ -94,16 +94,16 @@ export function createVerifyCode(ports: Ports, methodPorts: MethodPorts, recover
     onTaken: (tx: Tx, proved: Proved) => Promise<void>,
   ): Promise<CheckedCode> {
     const proved = await prove(asked)
-    if (proved.is !== 'right') return proved
+    if (proved.kind !== 'right') return proved
     const { proof, uses } = proved
     const { by } = proof
     const means = uses.recoveryId ?? uses.factorId
-    if (by !== 'RECOVERY' && proved.isPreferred) return { is: 'right', by, means, uses }
+    if (by !== 'RECOVERY' && proved.isPreferred) return { kind: 'right', by, means, uses }
     const isMine = await take(asked, proof, uses, async (tx) => {
       if (by !== 'RECOVERY') await accounts.preferFactor(tx, asked.accountId, by)
       await onTaken(tx, { by, means })
     })
-    return isMine ? { is: 'right', by, means, uses: null } : SPENT
+    return isMine ? { kind: 'right', by, means, uses: null } : SPENT
   }
 
   async function prove(asked: TriedCode) {
@@ -125,13 +125,13 @@ export function createVerifyCode(ports: Ports, methodPorts: MethodPorts, recover
     const proof = asked.typed.kind === 'code' ? compare(tried, asked) : await find(asked)
     if (proof)
       return {
-        is: 'right',
+        kind: 'right',
         proof,
         uses: usesOf(tried, chargedTo, proof),
         isPreferred: tried.isPreferred,
       } as const
     const { triesLeft: left } = tried
-    return left > 0 ? ({ is: 'wrong', left } as const) : ({ is: 'spent', isLastTry: true } as const)
+    return left > 0 ? ({ kind: 'wrong', left } as const) : ({ kind: 'spent', isLastTry: true } as const)
   }
 
   function compare(tried: TakenTry, asked: TriedCode): Proof | undefined {

@@ -70,7 +70,7 @@ export function createConfirmFactor(
         },
       ),
     )
-    if (verified.is !== 'right') {
+    if (verified.kind !== 'right') {
       throw await refuseCode(verified, { accountId, deviceId, purpose: 'activate', type, caller })
     }
     return { ...codeFieldsOf(NO_CODE), ...(codes ? { recoveryCodes: codes } : {}) }

@@ -83,7 +83,7 @@ export function createDeactivateFactor(
         },
       ),
     )
-    if (verified.is === 'right') return codeFieldsOf(NO_CODE)
+    if (verified.kind === 'right') return codeFieldsOf(NO_CODE)
     throw await refuseCode(verified, { accountId, deviceId, purpose: 'deactivate', type, caller })
   }
 

@@ -105,7 +105,7 @@ export function createCheckDocument(ports: Ports, metadata: Metadata): Work {
     async run({ recipient }) {
       const row = recipient ? await findDocumentById(db, recipient) : undefined
       const account = row && (await accounts.findAccount(db, row.accountId))
-      if (row?.status !== 'WAITING_SYSTEM' || !account) return { is: 'done' }
+      if (row?.status !== 'WAITING_SYSTEM' || !account) return { kind: 'done' }
       const marks = await marksOf(row, account)
       const weight = marks.reduce((sum, { mark }) => sum + MARK_WEIGHTS[mark], 0)
       await transaction(async (tx) => {
@@ -116,7 +116,7 @@ export function createCheckDocument(ports: Ports, metadata: Metadata): Work {
         await audit(tx, undefined, 'document.checked', { subject: row.accountId, detail })
         if (row.type === 'SELFIE') await returnWaiting(tx, row.accountId)
       })
-      return { is: 'done' }
+      return { kind: 'done' }
     },
   }
 
