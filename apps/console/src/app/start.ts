@@ -11,14 +11,14 @@ import {
 } from '../session/staff-session.ts'
 import { announce, listenToTabs } from '../session/tabs.ts'
 
-const isSignedIn = () => sessionStore.get().status === 'signedIn'
+const isSignedIn = () => sessionStore.get().kind === 'signedIn'
 
 /** What happens outside React from the first moment on: the staff session, other tabs, sign-out when idle. */
 export function start(): void {
   whenUnauthorized(sessionLost)
   actFor(() => {
     const state = sessionStore.get()
-    return state.status === 'signedIn' ? state.session.accountId : undefined
+    return state.kind === 'signedIn' ? state.session.accountId : undefined
   })
   whenAnotherAccount(() => void checkSession())
   whenActive(noteCall)

@@ -15,17 +15,17 @@ const failure = (status: number, fieldName: string | null = null, code = 'access
 
 describe('after a refusal', () => {
   it.each([
-    [failure(401, null, 'invalid_token'), { status: 'signedOut', reason: 'none' }],
-    [failure(403), { status: 'refused', missing: 'role' }],
-    [failure(403, 'secondFactor'), { status: 'refused', missing: 'secondFactor' }],
-    [failure(403, 'stepUp'), { status: 'refused', missing: 'stepUp' }],
-    [failure(400, 'token', 'incorrect_code'), { status: 'signedOut', reason: 'deadToken' }],
+    [failure(401, null, 'invalid_token'), { kind: 'signedOut', reason: 'none' }],
+    [failure(403), { kind: 'refused', missing: 'role' }],
+    [failure(403, 'secondFactor'), { kind: 'refused', missing: 'secondFactor' }],
+    [failure(403, 'stepUp'), { kind: 'refused', missing: 'stepUp' }],
+    [failure(400, 'token', 'incorrect_code'), { kind: 'signedOut', reason: 'deadToken' }],
   ])('%j the console shows %j', (refused, state) => {
     expect(stateAfter(refused, 'none')).toEqual(state)
   })
 
   it('a server that is away is told apart from one that refuses', () => {
-    expect(stateAfter(failure(503, null, 'server_error'), 'none').status).toBe('failed')
+    expect(stateAfter(failure(503, null, 'server_error'), 'none').kind).toBe('failed')
   })
 })
 
@@ -36,15 +36,15 @@ afterEach(() => {
 
 describe('somebody else who has signed in to the console meanwhile', () => {
   it.each([
-    ['a1', { status: 'signedIn', session: { accountId: 'a1', firstName: 'Nora' } }],
-    ['a2', { status: 'signedOut', reason: 'another' }],
+    ['a1', { kind: 'signedIn', session: { accountId: 'a1', firstName: 'Nora' } }],
+    ['a2', { kind: 'signedOut', reason: 'another' }],
   ])('is told apart from who works at this page: %s', async (accountId, state) => {
     vi.stubGlobal('document', { documentElement: { lang: 'en' } })
     vi.stubGlobal('navigator', { onLine: true })
     const data = { accountId, firstName: 'Nora' }
     vi.stubGlobal('fetch', async () => Response.json({ state: 'success', data }))
     configStore.set({ status: 'ready', config: { domainPassportRest: 'https://a.example' } as never })
-    sessionStore.set({ status: 'signedIn', session: { accountId: 'a1' } as never })
+    sessionStore.set({ kind: 'signedIn', session: { accountId: 'a1' } as never })
     await checkSession()
     expect(sessionStore.get()).toEqual(state)
   })
@@ -66,11 +66,11 @@ describe('an answer that is older than leaving', () => {
         : Promise.resolve(Response.json({ state: 'success', data: null })),
     )
     configStore.set({ status: 'ready', config: { domainPassportRest: 'https://a.example' } as never })
-    sessionStore.set({ status: 'signedIn', session: {} as never })
+    sessionStore.set({ kind: 'signedIn', session: {} as never })
     const checked = checkSession()
     await signOut('idle')
     answer(Response.json(body, { status }))
     await checked
-    expect(sessionStore.get()).toEqual({ status: 'signedOut', reason: 'idle' })
+    expect(sessionStore.get()).toEqual({ kind: 'signedOut', reason: 'idle' })
   })
 })

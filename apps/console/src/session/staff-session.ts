@@ -12,13 +12,13 @@ export type SignedOutReason = 'none' | 'left' | 'idle' | 'ended' | 'deadToken' |
 export type Missing = 'role' | 'secondFactor' | 'stepUp'
 
 export type SessionState =
-  | { status: 'unknown' }
-  | { status: 'signedIn'; session: StaffSession }
-  | { status: 'signedOut'; reason: SignedOutReason }
-  | { status: 'refused'; missing: Missing }
-  | { status: 'failed'; failure: ApiFailure }
+  | { kind: 'unknown' }
+  | { kind: 'signedIn'; session: StaffSession }
+  | { kind: 'signedOut'; reason: SignedOutReason }
+  | { kind: 'refused'; missing: Missing }
+  | { kind: 'failed'; failure: ApiFailure }
 
-const UNKNOWN: SessionState = { status: 'unknown' }
+const UNKNOWN: SessionState = { kind: 'unknown' }
 export const sessionStore = createStore<SessionState>(UNKNOWN)
 
 export function useSession(): SessionState {
@@ -30,14 +30,14 @@ const NO_ROLES: StaffSession['roles'] = []
 /** What the person who works here may do. */
 export function useRoles(): StaffSession['roles'] {
   const state = useSession()
-  return state.status === 'signedIn' ? state.session.roles : NO_ROLES
+  return state.kind === 'signedIn' ? state.session.roles : NO_ROLES
 }
 
 /** Turns the portal's one-time value into a session. */
 export async function beginSession(token: string): Promise<void> {
   const answer = await call(staff.begin, { body: { token } })
   if (answer.ok) {
-    sessionStore.set({ status: 'signedIn', session: answer.data })
+    sessionStore.set({ kind: 'signedIn', session: answer.data })
     return announce('signed-in')
   }
   sessionStore.set(stateAfter(answer.failure, 'deadToken'))
@@ -48,13 +48,13 @@ export async function checkSession(): Promise<void> {
   const before = sessionStore.get()
   const answer = await call(staff.read)
   // Somebody has left meanwhile, here or in another tab: the answer is older than that.
-  if (before.status === 'signedIn' && sessionStore.get().status === 'signedOut') return
+  if (before.kind === 'signedIn' && sessionStore.get().kind === 'signedOut') return
   // Another member of the staff has signed in meanwhile, and this page did not hear of it: what it shows is not theirs.
-  if (answer.ok && before.status === 'signedIn' && answer.data.accountId !== before.session.accountId) {
-    return leave({ status: 'signedOut', reason: 'another' })
+  if (answer.ok && before.kind === 'signedIn' && answer.data.accountId !== before.session.accountId) {
+    return leave({ kind: 'signedOut', reason: 'another' })
   }
-  if (answer.ok) return sessionStore.set({ status: 'signedIn', session: answer.data })
-  const wasSignedIn = before.status === 'signedIn'
+  if (answer.ok) return sessionStore.set({ kind: 'signedIn', session: answer.data })
+  const wasSignedIn = before.kind === 'signedIn'
   // A session in use stays while the server is away.
   if (wasSignedIn && !isRefusal(answer.failure)) return
   leave(stateAfter(answer.failure, wasSignedIn ? 'ended' : 'none'))
@@ -62,21 +62,21 @@ export async function checkSession(): Promise<void> {
 
 /** The server refused a call of somebody who was signed in. */
 export function sessionLost(): void {
-  if (sessionStore.get().status === 'signedIn') leave({ status: 'signedOut', reason: 'ended' })
+  if (sessionStore.get().kind === 'signedIn') leave({ kind: 'signedOut', reason: 'ended' })
 }
 
 /** False when the server could not be reached: a session that goes on must not look ended. */
 export async function signOut(reason: 'left' | 'idle'): Promise<boolean> {
   const answer = await call(staff.end)
   if (!answer.ok && answer.failure.status !== UNAUTHORIZED) return false
-  leave({ status: 'signedOut', reason })
+  leave({ kind: 'signedOut', reason })
   announce('signed-out')
   return true
 }
 
 /** Another tab signed out. */
 export function leftElsewhere(): void {
-  if (sessionStore.get().status === 'signedIn') leave({ status: 'signedOut', reason: 'left' })
+  if (sessionStore.get().kind === 'signedIn') leave({ kind: 'signedOut', reason: 'left' })
 }
 
 /** Nothing of what was shown stays in memory for the next person at this desk. */
@@ -88,10 +88,10 @@ function leave(next: SessionState): void {
 const isRefusal = ({ status }: ApiFailure) => status === UNAUTHORIZED || status === FORBIDDEN
 
 export function stateAfter(failure: ApiFailure, reason: SignedOutReason): SessionState {
-  if (failure.status === UNAUTHORIZED) return { status: 'signedOut', reason }
-  if (failure.status === FORBIDDEN) return { status: 'refused', missing: missingOf(failure) }
-  if (hasCode(failure, 'incorrect_code')) return { status: 'signedOut', reason: 'deadToken' }
-  return { status: 'failed', failure }
+  if (failure.status === UNAUTHORIZED) return { kind: 'signedOut', reason }
+  if (failure.status === FORBIDDEN) return { kind: 'refused', missing: missingOf(failure) }
+  if (hasCode(failure, 'incorrect_code')) return { kind: 'signedOut', reason: 'deadToken' }
+  return { kind: 'failed', failure }
 }
 
 function missingOf({ entries }: ApiFailure): Missing {

@@ -10,7 +10,7 @@ import { Shell } from './shell.tsx'
 export function Guarded() {
   const { t } = useTranslation('common')
   const state = useSession()
-  switch (state.status) {
+  switch (state.kind) {
     case 'signedIn':
       return <Shell session={state.session} />
     case 'signedOut':

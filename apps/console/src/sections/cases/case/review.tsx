@@ -26,7 +26,7 @@ function OpenCase({ id }: { id: string }) {
   const { t } = useTranslation('console-review')
   const navigate = useNavigate()
   const session = useSession()
-  const me = session.status === 'signedIn' ? session.session.accountId : ''
+  const me = session.kind === 'signedIn' ? session.session.accountId : ''
   const open = useCase(id, me)
   const { next, find } = useNeighbours(id, me)
   const undo = useUndo()

@@ -11,12 +11,12 @@ import type { DecisionKind } from './last-decision.ts'
 
 export type Outcome =
   /** `undoEnds` is a moment of the page's own clock: that of the server may be another. */
-  | { status: 'decided'; awaitsSecond: boolean; undoEnds: number }
-  | { status: 'refused'; failure: ApiFailure }
+  | { kind: 'decided'; awaitsSecond: boolean; undoEnds: number }
+  | { kind: 'refused'; failure: ApiFailure }
   /** The line was away, and the decision had not arrived. */
-  | { status: 'lost' }
+  | { kind: 'lost' }
   /** The line was away, and meanwhile somebody else was at work. */
-  | { status: 'changed' }
+  | { kind: 'changed' }
 
 type Asking = {
   me: string
@@ -57,23 +57,23 @@ export async function decide(
   const answer = await call(moderation.decide, { params, body, keepalive: true })
   if (answer.ok) {
     const { awaitsSecond } = answer.data
-    return { status: 'decided', awaitsSecond, undoEnds: performance.now() + UNDO_MS }
+    return { kind: 'decided', awaitsSecond, undoEnds: performance.now() + UNDO_MS }
   }
-  if (!isUnanswered(answer.failure)) return { status: 'refused', failure: answer.failure }
+  if (!isUnanswered(answer.failure)) return { kind: 'refused', failure: answer.failure }
   whenUnknown()
   for (;;) {
     const now = await call(moderation.read, { params })
     if (now.ok) return outcomeIn(now.data, details.version, me, sent + UNDO_MS)
-    if (!isUnanswered(now.failure)) return { status: 'refused', failure: now.failure }
+    if (!isUnanswered(now.failure)) return { kind: 'refused', failure: now.failure }
     await untilAnswered()
   }
 }
 
 /** What has become of a decision on `version` whose answer was lost. */
 export function outcomeIn(now: CaseDetails, version: number, me: string, undoEnds: number): Outcome {
-  if (now.version === version) return { status: 'lost' }
+  if (now.version === version) return { kind: 'lost' }
   const caseState = caseStateOf(now, 'asking', me)
-  if (caseState.kind === 'waitsForSecond') return { status: 'decided', awaitsSecond: true, undoEnds }
+  if (caseState.kind === 'waitsForSecond') return { kind: 'decided', awaitsSecond: true, undoEnds }
   const isMine = caseState.kind === 'decided' && caseState.isMine
-  return isMine ? { status: 'decided', awaitsSecond: false, undoEnds } : { status: 'changed' }
+  return isMine ? { kind: 'decided', awaitsSecond: false, undoEnds } : { kind: 'changed' }
 }

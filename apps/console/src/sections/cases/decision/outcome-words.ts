@@ -8,8 +8,8 @@ export function useOutcomeWords(): (why: Failed) => string {
   const { t } = useTranslation('console-review')
   const textOf = useFailureText()
   return (why) => {
-    if (why.status === 'lost') return t('lost')
-    if (why.status === 'changed' || isChanged(why.failure)) return t('changed')
+    if (why.kind === 'lost') return t('lost')
+    if (why.kind === 'changed' || isChanged(why.failure)) return t('changed')
     return textOf(why.failure, t('failed'))
   }
 }

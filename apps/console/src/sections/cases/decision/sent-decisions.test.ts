@@ -11,7 +11,7 @@ const sending = (id: string, madeAt: number): SentDecision => ({
 const failed = (id: string, madeAt: number, isSeen = false): SentDecision => ({
   ...made(id, madeAt),
   state: 'failed',
-  why: { status: 'lost' },
+  why: { kind: 'lost' },
   isSeen,
 })
 

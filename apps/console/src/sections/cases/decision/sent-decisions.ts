@@ -8,7 +8,7 @@ import type { DecisionDraft } from './decision-draft.ts'
 import type { DecisionKind, MadeDecision } from './last-decision.ts'
 import { rememberDecision } from './remember-decision.ts'
 
-export type Failed = Exclude<Outcome, { status: 'decided' }>
+export type Failed = Exclude<Outcome, { kind: 'decided' }>
 /** `gone`: the session has ended meanwhile. */
 type Settled = 'decided' | 'failed' | 'gone'
 
@@ -75,7 +75,7 @@ export function sendDecision(
 function settle(made: MadeDecision, became: Outcome): Settled {
   const { id, madeAt } = made
   if (underWay(id)?.madeAt !== madeAt) return 'gone'
-  if (became.status === 'decided') {
+  if (became.kind === 'decided') {
     const { awaitsSecond, undoEnds } = became
     change(id, () => null)
     rememberDecision({ ...made, awaitsSecond, undoEnds })

@@ -20,8 +20,8 @@ export function CasePicture({ caseId, path, size, isThumbnail = false, alt, ...r
   const { t } = useTranslation(['common', 'console-review'])
   const store = pictureOf(caseId, path, size)
   const picture = useStore(store, store.get())
-  if (picture.status === 'ready') return <img {...rest} src={picture.url} alt={alt} draggable={false} />
-  const isLost = picture.status === 'lost'
+  if (picture.kind === 'ready') return <img {...rest} src={picture.url} alt={alt} draggable={false} />
+  const isLost = picture.kind === 'lost'
   if (isThumbnail) {
     return (
       <span className={classNames(rest.className, 'grid aspect-square place-items-center')}>
@@ -31,7 +31,7 @@ export function CasePicture({ caseId, path, size, isThumbnail = false, alt, ...r
   }
   return (
     <span className="absolute inset-0 grid place-content-center justify-items-center gap-3 p-4 text-center">
-      {picture.status === 'loading' ? (
+      {picture.kind === 'loading' ? (
         <Spinner label={t('common:state.loading')} />
       ) : (
         <>

@@ -4,11 +4,11 @@ import { emptiedAtSignOut } from '@portico/ui/load/load.ts'
 import { createStore, type Store } from '@portico/ui/store.ts'
 
 export type Picture =
-  | { status: 'loading' }
-  | { status: 'ready'; url: string }
-  | { status: 'failed' }
+  | { kind: 'loading' }
+  | { kind: 'ready'; url: string }
+  | { kind: 'failed' }
   /** It does not open any more, or is no longer there: asking again does not help. */
-  | { status: 'lost' }
+  | { kind: 'lost' }
 type Size = 'small' | undefined
 type Kept = {
   caseId: string
@@ -18,7 +18,7 @@ type Kept = {
   image: HTMLImageElement | null
 }
 
-const LOADING: Picture = { status: 'loading' }
+const LOADING: Picture = { kind: 'loading' }
 /** The status of `image_lost`. */
 const GONE = 410
 
@@ -45,7 +45,7 @@ export function pictureOf(caseId: string, path: string, size: Size): Store<Pictu
 /** Fetches a picture again that did not come. */
 export function retryPicture(caseId: string, path: string, size: Size): void {
   const known = kept.get(`${path} ${size ?? ''}`)
-  if (known?.caseId !== caseId || known.store.get().status !== 'failed') return
+  if (known?.caseId !== caseId || known.store.get().kind !== 'failed') return
   known.store.set(LOADING)
   void fetchPicture(known, path, size)
 }
@@ -54,16 +54,16 @@ async function fetchPicture(one: Kept, path: string, size: Size): Promise<void> 
   const { signal } = one.stop
   try {
     const answer = await download(moderation.readImage, { params: { path }, query: { size }, signal })
-    if (!answer.ok) return one.store.set({ status: answer.failure.status === GONE ? 'lost' : 'failed' })
+    if (!answer.ok) return one.store.set({ kind: answer.failure.status === GONE ? 'lost' : 'failed' })
     const blob = URL.createObjectURL(answer.data)
     if (signal.aborted) return URL.revokeObjectURL(blob)
     one.image = new Image()
     one.image.src = blob
     await one.image.decode()
     if (signal.aborted) return URL.revokeObjectURL(blob)
-    one.store.set({ status: 'ready', url: blob })
+    one.store.set({ kind: 'ready', url: blob })
   } catch {
-    if (!signal.aborted) one.store.set({ status: 'failed' })
+    if (!signal.aborted) one.store.set({ kind: 'failed' })
   }
 }
 
@@ -84,6 +84,6 @@ function sweep(isHeld: (caseId: string) => boolean): void {
     kept.delete(key)
     one.stop.abort()
     const picture = one.store.get()
-    if (picture.status === 'ready') URL.revokeObjectURL(picture.url)
+    if (picture.kind === 'ready') URL.revokeObjectURL(picture.url)
   }
 }

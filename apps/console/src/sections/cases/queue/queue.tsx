@@ -29,7 +29,7 @@ export function Queue({ undo }: { undo: () => void }) {
   const list = state.status === 'ready' ? state.data : null
   const now = useNow()
   const session = useSession()
-  const me = session.status === 'signedIn' ? session.session.accountId : ''
+  const me = session.kind === 'signedIn' ? session.session.accountId : ''
   const first = list && firstOpen(list.cases, 0, 1, (one) => isOpenTo(one, me, now))
   useScrollPlace(query.toString(), list !== null)
   useKeys((command) => {
