@@ -1,4 +1,5 @@
 import { DEFAULT_LOCALE, isLocale, type Locale } from '@portico/contract/kernel/locales'
+import { pageLink } from '../../core/mail/page-link.ts'
 
 /** The language of a page that a request leads to: what the application names before what the browser does. */
 export function localeOf(uiLocales: unknown, acceptLanguage: string | undefined): Locale {
@@ -18,5 +19,5 @@ export function pageAddress(
   page: string,
   query: Record<string, string>,
 ): string {
-  return `${publicUrl}/${locale}/${page}?${new URLSearchParams(query)}`
+  return `${pageLink(publicUrl, locale, page)}?${new URLSearchParams(query)}`
 }
