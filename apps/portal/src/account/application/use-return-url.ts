@@ -7,12 +7,12 @@ import { useState } from 'react'
 import { isRefusedAddress, redirectUrl } from '../../session/hand-off.ts'
 
 export type ReturnUrl =
-  | { status: 'loading' }
+  | { kind: 'loading' }
   /** No application was named: there is nowhere to return to. */
-  | { status: 'none' }
-  | { status: 'known'; host: string }
-  | { status: 'refused' }
-  | { status: 'failed'; failure: ApiFailure }
+  | { kind: 'none' }
+  | { kind: 'known'; host: string }
+  | { kind: 'refused' }
+  | { kind: 'failed'; failure: ApiFailure }
 
 const ADDRESS: Resource<string, { application: string; backUrl?: string | undefined }> = {
   ask: ({ application, backUrl }) => redirectUrl(application, backUrl),
@@ -37,11 +37,11 @@ export function useReturnUrl(application: string | undefined, backUrl: string | 
 }
 
 function returnUrlOf(application: string | undefined, load: LoadState<string>): ReturnUrl {
-  if (application === undefined) return { status: 'none' }
+  if (application === undefined) return { kind: 'none' }
   if (load.status === 'failed') return stopped(load.failure)
-  return load.status === 'ready' ? { status: 'known', host: hostOf(load.data) } : { status: 'loading' }
+  return load.status === 'ready' ? { kind: 'known', host: hostOf(load.data) } : { kind: 'loading' }
 }
 
 function stopped(failure: ApiFailure): ReturnUrl {
-  return isRefusedAddress(failure) ? { status: 'refused' } : { status: 'failed', failure }
+  return isRefusedAddress(failure) ? { kind: 'refused' } : { kind: 'failed', failure }
 }

@@ -31,13 +31,13 @@ export default function ChooseAccountRoute() {
   const { name, mark, art } = useApplicationInSight(application)
   const profilePath = pathTo(locale, 'profileGeneral')
   const unknownPerson = state.status === 'failed' ? state.failure : null
-  const noWay = returnUrl.status === 'failed' ? returnUrl.failure : null
+  const noWay = returnUrl.kind === 'failed' ? returnUrl.failure : null
   const failure = unknownPerson ?? noWay
   useLoadFailure(failure)
   const refusal = noWay && refusedByConsole(noWay)
   const textOf = useFailureText()
 
-  if (returnUrl.status === 'refused') {
+  if (returnUrl.kind === 'refused') {
     const errors = { title: t('login:warning.title'), messages: [t('login:warning.text')] }
     return <StatusPage status={{ state: 'warning', errors, continueTo: profilePath }} />
   }
@@ -58,7 +58,7 @@ export default function ChooseAccountRoute() {
     if (unknownPerson) void loadProfile()
   }
   const lead =
-    name && returnUrl.status === 'known'
+    name && returnUrl.kind === 'known'
       ? t('continueToHost', { application: name, host: returnUrl.host })
       : name
         ? t('continueTo', { application: name })

@@ -27,14 +27,14 @@ export function ContinueTo({ to, choosePath }: ContinueToProps) {
   const { application, backUrl } = onward(search)
   const { returnUrl } = useReturnUrl(application, backUrl)
   const name = useConfigValue((config) => applicationName(config, application ?? null))
-  if (returnUrl.status === 'refused') {
+  if (returnUrl.kind === 'refused') {
     return (
       <Alert tone="warning" title={t('onward.refusedTitle')}>
         {t('onward.refused')}
       </Alert>
     )
   }
-  if (returnUrl.status === 'known' && application && name)
+  if (returnUrl.kind === 'known' && application && name)
     return <Go application={application} name={name} backUrl={backUrl} choosePath={choosePath} />
   if (!to) return null
   return (

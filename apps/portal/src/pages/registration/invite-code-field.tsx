@@ -19,7 +19,7 @@ export function InviteCodeField({ form, referral, isRequired, invitation }: Invi
   const { t: te } = useTranslation('errors')
   const { sponsor, lookUp, forget } = invitation
   const field = form.field('inviteCode', forget)
-  const unknown = sponsor.status === 'wrong' ? errorText(te, sponsor.code) : undefined
+  const unknown = sponsor.kind === 'wrong' ? errorText(te, sponsor.code) : undefined
   return (
     <TextField
       {...field}
@@ -32,9 +32,9 @@ export function InviteCodeField({ form, referral, isRequired, invitation }: Invi
       // Its line is kept: nothing below moves when the name comes.
       hint={
         <span className="block min-h-5">
-          {sponsor.status === 'found'
+          {sponsor.kind === 'found'
             ? t('sponsor.by', { name: personName(i18n.language, sponsor.person) })
-            : sponsor.status === 'failed'
+            : sponsor.kind === 'failed'
               ? t('sponsor.failed')
               : null}
         </span>

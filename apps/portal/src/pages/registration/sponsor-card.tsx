@@ -12,11 +12,11 @@ import type { Sponsor } from './use-sponsor.ts'
 export function SponsorCard({ sponsor }: { sponsor: Sponsor }) {
   const { t, i18n } = useTranslation('registration')
   const { t: te } = useTranslation('errors')
-  const isNone = sponsor.status === 'none'
+  const isNone = sponsor.kind === 'none'
   return (
     <div aria-live="polite" className="sponsor text-sm" data-none={isNone || undefined}>
       {isNone ? <p className="sponsor-none text-muted">{t('sponsor.none')}</p> : null}
-      {sponsor.status === 'found' ? (
+      {sponsor.kind === 'found' ? (
         <>
           <Avatar firstName={sponsor.person.firstName} lastName={sponsor.person.lastName} size="small" />
           <p className="grid">
@@ -27,9 +27,9 @@ export function SponsorCard({ sponsor }: { sponsor: Sponsor }) {
           </p>
         </>
       ) : null}
-      {sponsor.status === 'loading' ? <Skeleton className="w-3/5" /> : null}
-      {sponsor.status === 'wrong' ? <p>{errorText(te, sponsor.code)}</p> : null}
-      {sponsor.status === 'failed' ? <p>{t('sponsor.failed')}</p> : null}
+      {sponsor.kind === 'loading' ? <Skeleton className="w-3/5" /> : null}
+      {sponsor.kind === 'wrong' ? <p>{errorText(te, sponsor.code)}</p> : null}
+      {sponsor.kind === 'failed' ? <p>{t('sponsor.failed')}</p> : null}
     </div>
   )
 }

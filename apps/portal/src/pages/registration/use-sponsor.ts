@@ -9,14 +9,14 @@ import { useCallback, useEffect, useState } from 'react'
 import { forgetReferral } from '../../delivery/cookies.ts'
 
 const INFO = resource(referrals.readInfo)
-const NONE: Sponsor = { status: 'none' }
+const NONE: Sponsor = { kind: 'none' }
 
 export type Sponsor =
-  | { status: 'none' }
-  | { status: 'loading' }
-  | { status: 'found'; person: ReferralInfo }
-  | { status: 'wrong'; code: 'incorrect_invite_code' | 'blocked_invite_code' }
-  | { status: 'failed' }
+  | { kind: 'none' }
+  | { kind: 'loading' }
+  | { kind: 'found'; person: ReferralInfo }
+  | { kind: 'wrong'; code: 'incorrect_invite_code' | 'blocked_invite_code' }
+  | { kind: 'failed' }
 
 /** The person who invited: looked up for the remembered code, and again for a code that was typed. */
 export function useSponsor(remembered: string | null): {
@@ -29,7 +29,7 @@ export function useSponsor(remembered: string | null): {
   const load = useLoad(INFO, code === '' ? null : { query: { inviteCode: code } })
   useEffect(() => setCode(remembered ?? ''), [remembered])
   const sponsor = isReady ? sponsorOf(load) : NONE
-  const isWrong = sponsor.status === 'wrong'
+  const isWrong = sponsor.kind === 'wrong'
   useEffect(() => {
     if (isWrong) forgetReferral(code)
   }, [isWrong, code])
@@ -42,11 +42,11 @@ export function useSponsor(remembered: string | null): {
 }
 
 function sponsorOf(load: LoadState<ReferralInfo>): Sponsor {
-  if (load.status === 'loading') return { status: 'loading' }
-  if (load.status === 'ready') return { status: 'found', person: load.data }
+  if (load.status === 'loading') return { kind: 'loading' }
+  if (load.status === 'ready') return { kind: 'found', person: load.data }
   const { failure } = load
-  if (hasCode(failure, 'blocked_invite_code')) return { status: 'wrong', code: 'blocked_invite_code' }
+  if (hasCode(failure, 'blocked_invite_code')) return { kind: 'wrong', code: 'blocked_invite_code' }
   return hasCode(failure, 'not_found') || hasCode(failure, 'incorrect_invite_code')
-    ? { status: 'wrong', code: 'incorrect_invite_code' }
-    : { status: 'failed' }
+    ? { kind: 'wrong', code: 'incorrect_invite_code' }
+    : { kind: 'failed' }
 }
