@@ -114,8 +114,16 @@ function acrOf({ oidc }: KoaContextWithOIDC): WantedAcr | undefined {
 }
 
 async function namesAnother(ctx: KoaContextWithOIDC): Promise<boolean> {
-  const { session, entities } = ctx.oidc
-  const hinted = entities.IdTokenHint?.payload.sub
-  if (hinted === undefined || session?.accountId === undefined) return false
-  return hinted !== (await subjectOf(ctx, session.accountId))
+  const { session } = ctx.oidc
+  if (session?.accountId === undefined) return false
+  const hinted = await hintedIn(ctx)
+  return hinted !== undefined && hinted !== (await subjectOf(ctx, session.accountId))
+}
+
+/** The library looks at the hint when a request comes, and no more when the person comes back to it. */
+async function hintedIn({ oidc }: KoaContextWithOIDC): Promise<unknown> {
+  const { entities, params, provider, client } = oidc
+  const hint = params?.id_token_hint
+  if (entities.IdTokenHint || typeof hint !== 'string' || !client) return entities.IdTokenHint?.payload.sub
+  return (await provider.IdToken.validate(hint, client)).payload.sub
 }
