@@ -15,6 +15,7 @@ describe('a protocol of others', () => {
     app = await createHttpApp({ publicUrl: PUBLIC, log: { level: 'info', stream } }, (fastify) =>
       mountForeign(fastify, {
         publicUrl: PUBLIC,
+        isStranger: async () => true,
         paths: [
           { methods: ['GET', 'POST'], url: '/foreign/echo' },
           { methods: ['GET'], url: '/foreign/fault' },

@@ -5,8 +5,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 export type ForeignPath = {
   methods: ('GET' | 'POST' | 'OPTIONS')[]
   url: string
-  /** How often one network may come, of the requests that are counted. */
-  limit?: { most: number; windowS: number; isCounted: (request: FastifyRequest) => boolean }
+  /** How often strangers of one network may come. */
+  limit?: { most: number; windowS: number }
 }
 
 /** What answers there: a library that reads the request and writes the answer itself. */
@@ -16,7 +16,13 @@ export type ForeignHandler = (
   request: FastifyRequest,
 ) => Promise<unknown>
 
-type Options = { publicUrl: string; paths: readonly ForeignPath[]; handle: ForeignHandler }
+type Options = {
+  publicUrl: string
+  paths: readonly ForeignPath[]
+  /** Whether nobody is known by the request: a cookie alone, which anybody can send, makes no one known. */
+  isStranger: (request: FastifyRequest) => Promise<boolean>
+  handle: ForeignHandler
+}
 
 /** Headers by which a caller could name another host than ours, or another network than its own. */
 const FORWARDED = /^(?:forwarded|x-forwarded-.+|x-url-scheme|x-real-ip)$/
@@ -26,7 +32,7 @@ const FORWARDED = /^(?:forwarded|x-forwarded-.+|x-url-scheme|x-real-ip)$/
  * envelope and without `X-Locale`. What every request has stays: its id, the access log, the security headers, the
  * deadline, the metrics, and the end of the connections when the server drains.
  */
-export function mountForeign(app: FastifyInstance, { publicUrl, paths, handle }: Options): void {
+export function mountForeign(app: FastifyInstance, { publicUrl, paths, isStranger, handle }: Options): void {
   const { host, protocol } = new URL(publicUrl)
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
@@ -41,7 +47,7 @@ export function mountForeign(app: FastifyInstance, { publicUrl, paths, handle }:
         config: { changesNothing: true },
         schema: { hide: true },
         async handler(request, reply) {
-          if (limit?.isCounted(request)) {
+          if (limit && (await isStranger(request))) {
             const { most, windowS } = limit
             await app.spend?.({ key: `foreign:${url}:${request.caller.network}`, most, windowS }, () => {})
           }

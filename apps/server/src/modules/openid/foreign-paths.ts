@@ -1,14 +1,8 @@
-import { SESSION_COOKIE } from '@portico/contract/kernel/cookies'
 import { MINUTE_S } from '@portico/contract/kernel/units'
 import type { ForeignPath } from '../../core/http/foreign.ts'
 
 /** Each request without a session writes a row that is kept until the sign-in is too late. */
-const WITHOUT_SESSION = {
-  most: 600,
-  windowS: MINUTE_S,
-  isCounted: ({ cookies }: { cookies: Record<string, string | undefined> }) =>
-    cookies[SESSION_COOKIE] === undefined,
-}
+const WITHOUT_SESSION = { most: 600, windowS: MINUTE_S }
 
 /** What of the library is reached, and nothing else of it. */
 export const FOREIGN_PATHS: readonly ForeignPath[] = [

@@ -163,6 +163,7 @@ function create(ports: Ports) {
       mountForeign(app, {
         publicUrl,
         paths: FOREIGN_PATHS,
+        isStranger: async (request) => !(await portalSessions.isKnown(request)),
         async handle(raw, response, request) {
           requests.set(raw, request)
           const { callback } = await provider.handler()

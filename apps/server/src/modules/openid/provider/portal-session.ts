@@ -26,13 +26,20 @@ export const isAcrEnough = (has: Acr, wanted: Acr): boolean =>
 type Ports = { db: Db; sessions: Pick<Sessions, 'findByCookie' | 'readProof' | 'isProvedSince'> }
 
 export function createPortalSessions({ db, sessions }: Ports) {
+  async function find({ cookies }: FastifyRequest) {
+    const cookie = cookies[SESSION_COOKIE]
+    if (!cookie) return undefined
+    const found = await sessions.findByCookie(cookie, cookies[SESSION_HANDLE_COOKIE])
+    return found?.principal.kind === 'session' ? found : undefined
+  }
+
   return {
+    isKnown: async (request: FastifyRequest): Promise<boolean> => (await find(request)) !== undefined,
+
     /** The living session of a browser; what this node knows of it is at most a second old. */
     async of(request: FastifyRequest): Promise<PortalSession | undefined> {
-      const cookie = request.cookies[SESSION_COOKIE]
-      if (!cookie) return undefined
-      const found = await sessions.findByCookie(cookie, request.cookies[SESSION_HANDLE_COOKIE])
-      if (found?.principal.kind !== 'session') return undefined
+      const found = await find(request)
+      if (!found) return undefined
       const { id, accountId } = found
       const proof = await sessions.readProof(db, id)
       if (!proof) return undefined
