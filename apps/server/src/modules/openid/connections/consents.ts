@@ -107,13 +107,15 @@ export function createConsents({ database, audit, clients, edition }: Ports) {
       const allowed = client.firstParty
         ? await connectFirstParty(client, accountId, asked)
         : within(asked, await findNewest(db, accountId, client.code))
-      const known = session.grantIdFor(client.code)
+      // A grant from before may hold what the person has taken back since.
+      const isWhole = asked.scopes.every((scope) => allowed.scopes.includes(scope))
+      const known = isWhole ? session.grantIdFor(client.code) : undefined
       const before = known ? await provider.Grant.find(known) : undefined
       const grant = before ?? new provider.Grant({ accountId, clientId: client.code })
       if (allowed.scopes.length > 0) grant.addOIDCScope(allowed.scopes.join(' '))
       if (allowed.claims.length > 0) grant.addOIDCClaims(allowed.claims)
       for (const [resource, { scopes }] of Object.entries(oidc.resourceServers ?? {})) {
-        const named = [...oidc.requestParamScopes].filter((scope) => scopes.has(scope))
+        const named = allowed.scopes.filter((scope) => scopes.has(scope))
         if (named.length > 0) grant.addResourceScope(resource, named.join(' '))
       }
       session.grantIdFor(client.code, await grant.save())

@@ -91,7 +91,8 @@ export function createConfiguration(ports: ProviderPorts): Configuration {
     },
     clientBasedCORS: (_ctx, origin, client) =>
       (client.redirectUris ?? []).some(
-        (address) => URL.canParse(address) && new URL(address).origin === origin,
+        // An address of an app has the origin "null", as every page has that hides its own.
+        (address) => origin !== 'null' && URL.canParse(address) && new URL(address).origin === origin,
       ),
     cookies: {
       names: cookieNames(isSecure),
@@ -142,6 +143,9 @@ export function createConfiguration(ports: ProviderPorts): Configuration {
               ? own
               : clients.listClients().find(({ audience }) => audience === resource)
           if (!own || !holder) throw new errors.InvalidTarget()
+          // A token of a person for an interface of another: its holder would take it for one that the person sent there.
+          const isTrusted = own.firstParty || own.kind === 'machine'
+          if (holder.code !== own.code && !isTrusted) throw new errors.InvalidTarget()
           return {
             scope: own.scopes.filter((scope) => !isServed(scope)).join(' '),
             audience: resource,
