@@ -49,6 +49,7 @@ export const EXAMPLES: { [T in MailTemplate]: MailSlots<T> } = {
   'document-expired': { date: '2026-12-24', link: LINK },
   'account-deletion-requested': { date: '2026-12-24', link: LINK, support: 'help@portal.example' },
   'account-kept': NOTICE,
+  'application-connected': { application: 'Trading', ...NOTICE },
   'account-deleted': { support: 'help@portal.example' },
   'staff-means-added': {
     member: 'Ada Lovelace (ada@portal.example)',

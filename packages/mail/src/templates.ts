@@ -60,6 +60,7 @@ export const MAIL_TEMPLATES = {
   'document-expired': { date: 'day', link: 'link' },
   'account-deletion-requested': { date: 'day', link: 'link', support: 'email' },
   'account-kept': NOTICE,
+  'application-connected': { application: 'name', ...NOTICE },
   'account-deleted': { support: 'email' },
   'staff-means-added': {
     member: 'name',

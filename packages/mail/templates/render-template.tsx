@@ -6,6 +6,7 @@ import { hasHelpInFooter, MAIL_TEMPLATES, type MailTemplate } from '../src/templ
 import { AccountDeleted } from './account-deleted.tsx'
 import { AccountDeletionRequested } from './account-deletion-requested.tsx'
 import { AccountKept } from './account-kept.tsx'
+import { ApplicationConnected } from './application-connected.tsx'
 import { aboutDocument } from './document.tsx'
 import { DocumentExpired } from './document-expired.tsx'
 import { DocumentExpires } from './document-expires.tsx'
@@ -56,6 +57,7 @@ const COMPONENTS: Record<MailTemplate, ComponentType<TemplateProps>> = {
   'document-expired': DocumentExpired,
   'account-deletion-requested': AccountDeletionRequested,
   'account-kept': AccountKept,
+  'application-connected': ApplicationConnected,
   'account-deleted': AccountDeleted,
   'staff-means-added': StaffMeansAdded,
   'staff-means-decided': StaffMeansDecided,

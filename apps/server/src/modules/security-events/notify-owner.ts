@@ -10,6 +10,7 @@ import { describeDevice } from '../../core/http/callers/describe-device.ts'
 import type { Mailer } from '../../core/mail/mailer.ts'
 import { pageLink } from '../../core/mail/page-link.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
+import type { Applications } from '../applications/applications.module.ts'
 import type { Sessions } from '../sessions/sessions.module.ts'
 
 /** Changes to how an account is signed in to: each is notified by mail, and a stolen session must not fill the mailbox. */
@@ -21,6 +22,7 @@ type Ports = {
   mailer: Mailer
   clock: Clock
   accounts: Pick<Accounts, 'findAccount'>
+  applications: Pick<Applications, 'findApplication'>
   sessions: Pick<Sessions, 'issueReport'>
   config: { publicUrl: string; supportEmail: string }
 }
@@ -34,7 +36,7 @@ const PASSKEY = 'PASSKEY'
  * Notices of changes to how an account is signed in to. They are in the account's language and not the caller's: who
  * makes a change with a stolen session also chooses the language of the call.
  */
-export function createNotifyOwner({ mailer, clock, accounts, sessions, config }: Ports) {
+export function createNotifyOwner({ mailer, clock, accounts, applications, sessions, config }: Ports) {
   const notifying =
     (
       template: string,
@@ -93,6 +95,17 @@ export function createNotifyOwner({ mailer, clock, accounts, sessions, config }:
       if (count === RENEWALS_TOLD_AT_ONCE + 1) await notify(tx, event, retryAfterS * SECOND_MS)
     }
 
+  /** An application that asks again for what it has had before is no news. */
+  const firstConnection =
+    (notify: Notify): Listener =>
+    async (tx, event) => {
+      if (event.detail.isFirst === true) await notify(tx, event)
+    }
+  const nameOf = ({ detail }: RecordedEvent) => {
+    const code = String(detail.application)
+    return { application: applications.findApplication(code)?.name ?? code }
+  }
+
   const typeOf = ({ detail }: RecordedEvent) => ({ method: String(detail.type) })
   const passkey = () => ({ method: PASSKEY })
 
@@ -106,6 +119,7 @@ export function createNotifyOwner({ mailer, clock, accounts, sessions, config }:
     ),
     passkeyAdded: limited(notifying('factors-added', passkey)),
     passkeyRemoved: limited(notifying('factors-removed', passkey)),
+    applicationConnected: firstConnection(notifying('application-connected', nameOf)),
     accountKept: notifying('account-kept', () => ({})),
     recoveryCodeUsed: notifying('recovery-codes-used', ({ detail }) => ({ count: String(detail.left) })),
     recoveryCodesRenewed: limited(bundled(notifying('recovery-codes-renewed', () => ({})))),

@@ -14,6 +14,7 @@ export const securityEventsModule = defineModule({
   name: 'securityEvents',
   needs: {
     accounts: ['findAccount'],
+    applications: ['findApplication'],
     auditing: ['findOfSubject', 'listOfSubject'],
     sessions: ['issueReport'],
   },
@@ -32,6 +33,7 @@ function create(ports: Ports) {
       'passkey.create': notify.passkeyAdded,
       'passkey.delete': notify.passkeyRemoved,
       'account.delete_cancel': notify.accountKept,
+      'consent.give': notify.applicationConnected,
       'recovery_codes.use': notify.recoveryCodeUsed,
       'recovery_codes.renew': notify.recoveryCodesRenewed,
     },

@@ -84,6 +84,7 @@ export function createConsents({ database, audit, clients, edition }: Ports) {
       caller: Caller,
     ): Promise<void> =>
       transaction(async (tx) => {
+        const isFirst = (await findNewest(tx, accountId, application)) === undefined
         await replaceConnection(tx, {
           id: newId(),
           accountId,
@@ -92,7 +93,7 @@ export function createConsents({ database, audit, clients, edition }: Ports) {
           isFirstParty: false,
           edition,
         })
-        const detail = { application, scopes: allowed.scopes }
+        const detail = { application, scopes: allowed.scopes, isFirst }
         await audit(tx, caller, 'consent.give', { actor: accountId, subject: accountId, detail })
       }),
 
