@@ -6,6 +6,7 @@ import { CONSOLE_STATES } from './console-states.ts'
 import { DOMAIN_STATES } from './domain-states.ts'
 import { ENTRY_STATES } from './entry-states.ts'
 import { LOGIN_STATES } from './login-states.ts'
+import { OPENID_STATES } from './openid-states.ts'
 import { PASSKEY_STATES } from './passkey-states.ts'
 import { PASSWORD_STATES } from './password-states.ts'
 import { PHOTO_STATES } from './photo-states.ts'
@@ -32,6 +33,7 @@ function screenOf(name: PageName): Screen {
 /** Routes that redirect to another page, or show their own only in a state: of a query, of an active factor. */
 const WITHOUT_OWN_SCREEN: readonly PageName[] = [
   'chooseAccount',
+  'consent',
   'profileVerificationAdditional',
   'profileSecurityVerificationTelegram',
 ]
@@ -53,6 +55,7 @@ export const SCREENS: readonly Screen[] = [
   ...PASSWORD_STATES,
   ...ACCOUNT_STATES,
   ...ACCOUNT_DATA_STATES,
+  ...OPENID_STATES,
   ...PASSKEY_STATES,
   ...SESSION_STATES,
   ...SECOND_FACTOR_STATES,

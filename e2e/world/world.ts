@@ -10,6 +10,7 @@ import { type Running, startProcess, startProgram } from '@portico/dev-kit/proce
 import { ADMIN_MAIN, SERVER_ENV, SERVER_MAIN } from '@portico/dev-kit/server-process.mjs'
 import { until } from '@portico/dev-kit/until'
 import { type People, peopleOf } from './people.ts'
+import type { Registered } from './relying-party.ts'
 
 const SECRETS = {
   ENERGY: 'the energy secret of the browser tests',
@@ -30,12 +31,20 @@ const MARKS = {
 /** Energy has a colour, Trading has none. */
 const ACCENTS = { TRADING: {}, ENERGY: { accent: '#1e7d4f' } }
 
+/** Both sign people in by OpenID Connect too. Trading belongs to the installation; Energy asks its people for consent. */
+const OPENID = {
+  TRADING: { firstParty: true },
+  ENERGY: { scopes: ['openid', 'profile', 'email', 'offline_access'] },
+}
+
 export type World = People & {
   portal: string
   mailbox: Mailbox
   messenger: Messenger
   energy: string
   trading: string
+  /** A program of theirs that signs people in by OpenID Connect; what it is returned to is answered by the test alone. */
+  openid: Record<'ENERGY' | 'TRADING', Registered>
   /** `npm run admin -- ...` for this portal; throws where it fails. */
   admin(...args: string[]): Promise<void>
   /** The link of the first start that makes somebody the first administrator, while it is good. */
@@ -49,9 +58,21 @@ export async function startWorld(
   const folder = mkdtempSync(path.join(tmpdir(), 'portico-e2e-'))
   const mailbox = await startMailbox()
   const messenger = await startMessenger()
-  const ports = { portal: await reservePort(), energy: await reservePort(), trading: await reservePort() }
+  const ports = {
+    portal: await reservePort(),
+    energy: await reservePort(),
+    trading: await reservePort(),
+    openid: await reservePort(),
+  }
   const portal = `http://localhost:${ports.portal}`
   const configFile = path.join(folder, 'config.json')
+  const registered = (code: 'ENERGY' | 'TRADING'): Registered => ({
+    issuer: portal,
+    clientId: code,
+    secret: SECRETS[code],
+    redirectUri: `http://127.0.0.1:${ports.openid}/${code.toLowerCase()}/callback`,
+  })
+  const openid = { ENERGY: registered('ENERGY'), TRADING: registered('TRADING') }
   const partner = (code: 'ENERGY' | 'TRADING', name: string, port: number) => ({
     code,
     name,
@@ -60,6 +81,8 @@ export async function startWorld(
     secret: SECRETS[code],
     mark: MARKS[code],
     ...ACCENTS[code],
+    redirectUris: [openid[code].redirectUri],
+    ...OPENID[code],
   })
   const applications = [
     partner('ENERGY', 'Energy', ports.energy),
@@ -104,6 +127,7 @@ export async function startWorld(
     messenger,
     energy: `http://127.0.0.1:${ports.energy}`,
     trading: `http://127.0.0.1:${ports.trading}`,
+    openid,
     ...peopleOf(portal, mailbox),
     async firstLink() {
       const file = path.join(dataDir, 'first-administrator-link')

@@ -74,6 +74,8 @@ export const PAGES = {
     isAddition: true,
   }),
   chooseAccount: page('choose-account', 'account', ['choose-account', 'login', 'staff-access']),
+  consent: page('consent', 'account', ['consent', 'scopes'], { isAddition: true }),
+  openidError: page('openid-error', 'open', ['openid-error'], { isAddition: true, isStep: true }),
   profile: page('profile', 'account', ['profile'], { redirectTo: 'profileGeneral', menu: 'profile' }),
   profileGeneral: page('profile/general', 'account', ['profile', 'passkeys', 'security-events']),
   profileVerification: page('profile/verification', 'account', VERIFICATION, {
@@ -134,6 +136,10 @@ export const PAGES = {
   }),
   profileSessions: page('profile/sessions', 'account', ['sessions', 'disown'], {
     menu: 'sessions',
+    isAddition: true,
+  }),
+  profileConnections: page('profile/applications', 'account', ['connections', 'scopes'], {
+    menu: 'connections',
     isAddition: true,
   }),
   profileData: page('profile/data', 'account', ['account-data', 'passwords'], {

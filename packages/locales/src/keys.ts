@@ -3,6 +3,8 @@ import type blockedCookies from '../en/blocked-cookies.json'
 import type chooseAccount from '../en/choose-account.json'
 import type common from '../en/common.json'
 import type confirmation from '../en/confirmation.json'
+import type connections from '../en/connections.json'
+import type consent from '../en/consent.json'
 import type consoleTexts from '../en/console.json'
 import type consoleCases from '../en/console-cases.json'
 import type consoleReview from '../en/console-review.json'
@@ -19,6 +21,7 @@ import type login from '../en/login.json'
 import type mail from '../en/mail.json'
 import type messenger from '../en/messenger.json'
 import type oneTimeCode from '../en/one-time-code.json'
+import type openidError from '../en/openid-error.json'
 import type pages from '../en/pages.json'
 import type passkeys from '../en/passkeys.json'
 import type passwordForm from '../en/password-form.json'
@@ -30,6 +33,7 @@ import type profile from '../en/profile.json'
 import type profilePassword from '../en/profile-password.json'
 import type qrLogin from '../en/qr-login.json'
 import type registration from '../en/registration.json'
+import type scopes from '../en/scopes.json'
 import type secondStep from '../en/second-step.json'
 import type securityEvents from '../en/security-events.json'
 import type sessions from '../en/sessions.json'
@@ -49,6 +53,8 @@ export type Resources = {
   'choose-account': typeof chooseAccount
   common: typeof common
   confirmation: typeof confirmation
+  connections: typeof connections
+  consent: typeof consent
   console: typeof consoleTexts
   'console-cases': typeof consoleCases
   'console-review': typeof consoleReview
@@ -65,6 +71,7 @@ export type Resources = {
   mail: typeof mail
   'one-time-code': typeof oneTimeCode
   messenger: typeof messenger
+  'openid-error': typeof openidError
   pages: typeof pages
   passkeys: typeof passkeys
   'password-form': typeof passwordForm
@@ -76,6 +83,7 @@ export type Resources = {
   'profile-password': typeof profilePassword
   'qr-login': typeof qrLogin
   registration: typeof registration
+  scopes: typeof scopes
   'security-events': typeof securityEvents
   'second-step': typeof secondStep
   sessions: typeof sessions

@@ -17,9 +17,17 @@ import { handOff, refusedByConsole } from '../../session/hand-off.ts'
 import { leaveSession } from '../../session/leave-session.ts'
 import { AccountCard } from './account-card.tsx'
 import { ConsoleRefusal } from './console-refusal.tsx'
+import { ForRequest } from './for-request.tsx'
 import { Introduction } from './introduction.tsx'
 
 export default function ChooseAccountRoute() {
+  const { application, interaction } = carried(useSearchParams()[0])
+  if (interaction) return <ForRequest key={interaction} uid={interaction} application={application} />
+  return <ForHandOff />
+}
+
+/** On the way to an application that is handed a token, or to none. */
+function ForHandOff() {
   const { t } = useTranslation(['choose-account', 'common', 'login'])
   const locale = localeOrDefault(useParams().locale)
   const navigate = useNavigate()

@@ -1,7 +1,7 @@
+import { SwitchField } from '@portico/ui/fields/switch-field.tsx'
 import { useState } from 'react'
 import { ChoiceField } from '../../features/verification/fields/choice-field.tsx'
 import { DateField } from '../../features/verification/fields/date-field.tsx'
-import { SwitchField } from '../../features/verification/fields/switch-field.tsx'
 import { Columns, Specimen } from './specimen.tsx'
 
 const BOUNDS = { max: '2008-11-02', opens: '2008-11-02' }

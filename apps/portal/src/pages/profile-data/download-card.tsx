@@ -11,7 +11,7 @@ import { waitingTime } from '@portico/ui/texts/formatting.ts'
 import { sentences } from '@portico/ui/texts/sentences.ts'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { useState } from 'react'
-import { saveFile } from './save-file.ts'
+import { saveFile } from '../../delivery/save-file.ts'
 
 /** A link first: only a download that came whole is the day's. */
 async function fetchAll() {

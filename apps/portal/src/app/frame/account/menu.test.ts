@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { accountMenu, isCurrent } from './menu.ts'
 
-const LABELS = { profile: 'P', verification: 'V', security: 'S', password: 'W', sessions: 'D', data: 'Y' }
+const LABELS = {
+  profile: 'P',
+  verification: 'V',
+  security: 'S',
+  password: 'W',
+  sessions: 'D',
+  connections: 'A',
+  data: 'Y',
+}
 
 describe('the account menu', () => {
   it('begins with the profile, in the language of the page', () => {
@@ -10,7 +18,15 @@ describe('the account menu', () => {
 
   it('lists its entries in their fixed order', () => {
     const aliases = accountMenu('en', LABELS).map((item) => item.alias)
-    expect(aliases).toEqual(['profile', 'verification', 'security', 'password', 'sessions', 'data'])
+    expect(aliases).toEqual([
+      'profile',
+      'verification',
+      'security',
+      'password',
+      'sessions',
+      'connections',
+      'data',
+    ])
   })
 
   it('leads to the first page of an area at once', () => {

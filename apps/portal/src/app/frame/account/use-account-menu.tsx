@@ -19,6 +19,7 @@ export function useAccountMenu(locale: Locale): MenuItem[] {
     security: t('menu.security'),
     password: t('menu.password'),
     sessions: t('menu.sessions'),
+    connections: t('menu.connections'),
     data: t('menu.data'),
   }
   if (profile.status !== 'ready' || verification.status !== 'ready') return accountMenu(locale, labels)

@@ -1,9 +1,9 @@
 import type { Locale } from '@portico/contract/kernel/locales'
+import { SwitchField } from '@portico/ui/fields/switch-field.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { useEffect, useRef, useState } from 'react'
 import type { Countries } from '../../../account/use-countries.ts'
 import { ADDRESS_LINES, inputName, SAME_AS_POSTAL } from '../../../features/verification/document-values.ts'
-import { SwitchField } from '../../../features/verification/fields/switch-field.tsx'
 import { AddressFields, type ChosenCountry } from '../address/address-fields.tsx'
 import type { DocumentFields } from './document-fields-props.ts'
 

@@ -1,0 +1,58 @@
+import { SECOND_MS } from '@portico/contract/kernel/units'
+import type { ShownScope } from '@portico/contract/openid/schemas'
+import type { Translate } from '@portico/ui/translation/text-keys.ts'
+import { day } from '../../session/session-times.ts'
+
+type Value = ShownScope['claims'][number]['value']
+type Words = Translate<'scopes'>
+
+const SCOPES = ['profile', 'email', 'verification', 'offline_access'] as const
+const CLAIMS = [
+  'name',
+  'given_name',
+  'family_name',
+  'locale',
+  'updated_at',
+  'email',
+  'email_verified',
+  'verified',
+  'identity_level',
+  'verified_at',
+] as const
+const LEVELS = ['confirmed', 'identity', 'residence'] as const
+
+/** What a scope is about; one that this portal does not know is shown as the application names it. */
+export function scopeTitle(t: Words, scope: string): string {
+  const known = SCOPES.find((one) => one === scope)
+  return known ? t(`scope.${known}`) : scope
+}
+
+export function claimLabel(t: Words, claim: string): string {
+  const known = CLAIMS.find((one) => one === claim)
+  return known ? t(`claim.${known}`) : claim
+}
+
+/** A value as its person reads it. */
+export function claimValue(t: Words, locale: string, claim: string, value: Value): string {
+  if (value === null || value === '') return t('value.none')
+  if (typeof value === 'boolean') return value ? t('value.yes') : t('value.no')
+  if (claim === 'updated_at' || claim === 'verified_at')
+    return day(locale, typeof value === 'number' ? value * SECOND_MS : value)
+  if (claim === 'locale') return languageName(locale, String(value))
+  const level = claim === 'identity_level' && LEVELS.find((one) => one === value)
+  return level ? t(`level.${level}`) : String(value)
+}
+
+function languageName(locale: string, code: string): string {
+  try {
+    return new Intl.DisplayNames(locale, { type: 'language' }).of(code) ?? code
+  } catch {
+    return code
+  }
+}
+
+/** The whole name says its parts. */
+export function withoutNameParts<C extends { claim: string }>(claims: readonly C[]): readonly C[] {
+  if (!claims.some(({ claim }) => claim === 'name')) return claims
+  return claims.filter(({ claim }) => claim !== 'given_name' && claim !== 'family_name')
+}

@@ -1,0 +1,69 @@
+import type { InteractionDetails } from '@portico/contract/openid/schemas'
+import { useFailureText, useLoadFailure } from '@portico/ui/load/load-failure.ts'
+import { Loaded } from '@portico/ui/load/loaded.tsx'
+import { Alert } from '@portico/ui/parts/alert.tsx'
+import { FormPage } from '@portico/ui/parts/pages/form-page.tsx'
+import { SkeletonLines } from '@portico/ui/parts/skeleton.tsx'
+import { leftToRight } from '@portico/ui/texts/left-to-right.ts'
+import { useTranslation } from '@portico/ui/translation/translation.tsx'
+import { useApplicationInSight } from '../../account/application/application-in-sight.tsx'
+import { ApplicationMark } from '../../account/application/application-mark.tsx'
+import { useRequest } from '../../features/openid/use-request.ts'
+import { AnswerForm } from './answer-form.tsx'
+import { SignedInAs } from './signed-in-as.tsx'
+
+type ConsentRequestProps = {
+  uid: string
+  /** As the address names it: its name is there before the request is. */
+  application: string | undefined
+  locale: string
+  titleOf: (name: string | null) => string
+}
+
+/** What an application would see of the account, and whether it may. */
+export function ConsentRequest({ uid, application, locale, titleOf }: ConsentRequestProps) {
+  const { t } = useTranslation(['consent', 'common'])
+  const { load, pending, refusal, allow, deny } = useRequest(uid)
+  const { name, mark, art } = useApplicationInSight(application)
+  const textOf = useFailureText()
+  useLoadFailure(refusal)
+  const details = load.status === 'ready' ? load.data : null
+  const asking = details?.application
+  return (
+    <FormPage
+      title={titleOf(asking?.name ?? name)}
+      lead={
+        asking
+          ? t('lead', { application: asking.name, host: leftToRight(asking.host) })
+          : name && <span className="invisible">{t('lead', { application: name, host: name })}</span>
+      }
+      mark={asking ? <ApplicationMark name={asking.name} mark={asking.mark} size="large" /> : mark}
+      isTall
+      {...art}
+    >
+      <Loaded of={load} retry={load.retry} skeleton={<SkeletonLines lines={9} />} failed={t('failed')}>
+        {(request) => (
+          <div className="grid gap-6">
+            <Reason request={request} />
+            <SignedInAs />
+            {refusal ? <Alert tone="danger">{textOf(refusal, t('common:notification.error'))}</Alert> : null}
+            <AnswerForm
+              request={request}
+              locale={locale}
+              pending={pending}
+              onAllow={(scopes) => void allow(scopes)}
+              onDeny={() => void deny()}
+            />
+          </div>
+        )}
+      </Loaded>
+    </FormPage>
+  )
+}
+
+/** Why the person is asked. An application that asks each time has no reason of its own. */
+function Reason({ request: { reason, scopes } }: { request: InteractionDetails }) {
+  const { t } = useTranslation('consent')
+  if (reason === 'attributes' && !scopes.some(({ isNew }) => isNew)) return null
+  return <p className="text-sm text-pretty">{t(`reason.${reason}`)}</p>
+}

@@ -1,0 +1,67 @@
+import type { Problem } from '@portico/contract/openid/schemas'
+import type { Elements } from '@portico/ui/elements.ts'
+import { CopyField } from '@portico/ui/fields/copy-field.tsx'
+import { useTranslation } from '@portico/ui/translation/translation.tsx'
+
+/** The facts: the address as it was sent and those that are registered, the standard's words, the request in the log. */
+export function ForOperators({ problem }: { problem: Problem }) {
+  const { t } = useTranslation('openid-error')
+  const { kind, sent, registered, detail, requestId, command } = problem
+  if (!detail && !requestId && kind !== 'redirectAddress') return null
+  return (
+    <section className="grid w-full gap-4 rounded-surface border border-line bg-surface p-5 text-start text-sm">
+      <h2 className="font-semibold">{t('operators')}</h2>
+      <dl className="grid gap-3">
+        {kind === 'redirectAddress' ? (
+          <>
+            <Fact label={t('sent')}>
+              <Addresses of={sent === null ? [] : [sent]} />
+            </Fact>
+            <Fact label={t('registered')}>
+              <Addresses of={registered} />
+            </Fact>
+          </>
+        ) : null}
+        {detail ? (
+          <div>
+            <dd translate="no" lang="en" dir="ltr" className="wrap-anywhere">
+              {detail}
+            </dd>
+          </div>
+        ) : null}
+        {requestId ? (
+          <Fact label={t('request')}>
+            <bdi translate="no" className="wrap-anywhere">
+              {requestId}
+            </bdi>
+          </Fact>
+        ) : null}
+      </dl>
+      {command ? <CopyField label={t('command')} value={command} /> : null}
+    </section>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: Elements }) {
+  return (
+    <div className="grid gap-0.5">
+      <dt className="text-muted">{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** As text, and never as a link: anybody can write the one that was sent. */
+function Addresses({ of: addresses }: { of: readonly string[] }) {
+  const { t } = useTranslation('openid-error')
+  if (addresses.length === 0) return <span>{t('none')}</span>
+  return (
+    <ul className="grid gap-1">
+      {addresses.map((address) => (
+        <li key={address} translate="no" dir="ltr" className="font-mono wrap-anywhere">
+          {address}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,70 @@
+import { openid } from '@portico/contract/openid/endpoints'
+import { PROBLEMS, type Problem } from '@portico/contract/openid/schemas'
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { configured } from '../../../test-kit/account.ts'
+import { violations } from '../../../test-kit/axe.ts'
+import { heading, main } from '../../../test-kit/form.ts'
+import { openPage } from '../../../test-kit/open-page.tsx'
+import { refused, respond } from '../../../test-kit/server.ts'
+
+const ADDRESS = '/en/openid-error?id=sealed'
+const SENT = 'https://evil.test/callback?next=%2F'
+const PROBLEM: Problem = {
+  kind: 'redirectAddress',
+  application: { code: 'TRADING', name: 'Trading', mark: '', host: 'trading.test' },
+  sent: SENT,
+  registered: ['https://trading.test/callback', 'https://trading.test/second'],
+  detail: "redirect_uri did not match any of the client's registered redirect_uris",
+  requestId: 'req-1',
+  command: null,
+}
+
+beforeEach(() => configured())
+
+test('an address that is not registered is shown as it was sent, beside the registered ones, and leads nowhere', async () => {
+  respond(openid.readProblem, PROBLEM)
+  await openPage(ADDRESS)
+  await expect.element(heading('The return address is not registered')).toHaveFocus()
+  for (const text of [SENT, ...PROBLEM.registered, PROBLEM.detail ?? '', 'req-1'])
+    await expect.element(main().getByText(text, { exact: true })).toBeVisible()
+  expect(main().css(`a[href*="evil.test"]`).elements()).toEqual([])
+  await expect
+    .element(page.getByRole('link', { name: 'Back to Trading' }))
+    .toHaveAttribute('href', 'https://trading.test/')
+  await expect.element(page.getByRole('textbox')).not.toBeInTheDocument()
+  expect(await violations()).toEqual([])
+})
+
+test('a member of staff gets the command that registers the address', async () => {
+  const command = `npm run admin -- application TRADING --redirect-uri '${SENT}'`
+  respond(openid.readProblem, { ...PROBLEM, command })
+  await openPage(ADDRESS)
+  await expect.element(page.getByRole('textbox')).toHaveValue(command)
+})
+
+test('every problem has words for a visitor, and a way on', async () => {
+  const titles = new Set<string>()
+  for (const kind of PROBLEMS) {
+    respond(openid.readProblem, {
+      ...PROBLEM,
+      kind,
+      application: null,
+      sent: null,
+      registered: [],
+      detail: null,
+    })
+    await openPage(ADDRESS)
+    await expect.element(main().getByRole('link', { name: 'Go to home page' })).toBeVisible()
+    titles.add(main().getByRole('heading', { level: 1 }).element().textContent ?? '')
+  }
+  expect(titles.size).toBe(PROBLEMS.length)
+})
+
+test('a problem that the server does not know any more, and none at all, are told in general', async () => {
+  respond(openid.readProblem, refused(404, ['not_found']))
+  for (const address of [ADDRESS, '/en/openid-error']) {
+    await openPage(address)
+    await expect.element(heading('Something went wrong')).toBeVisible()
+  }
+})
