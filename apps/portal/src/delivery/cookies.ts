@@ -89,13 +89,8 @@ export function rememberedApplication(search: URLSearchParams): string | null {
   return applicationIn(search) || keptApplication()[0] || null
 }
 
-/** The request of OpenID Connect with which this application has led here, if it may still be waiting. */
-export function rememberedInteraction(application: string | null): string | undefined {
-  const [kept, interaction, until] = keptApplication()
-  return kept === application && Number(until) > Date.now() ? interaction : undefined
-}
-
-function keptApplication(): string[] {
+/** Its code; behind it a request of OpenID Connect, and until when that may still be waiting. */
+export function keptApplication(): string[] {
   return readCookie(APPLICATION_COOKIE)?.split(' ') ?? []
 }
 

@@ -1,7 +1,7 @@
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { type RefObject, useEffect } from 'react'
 import { forgetKnownPerson, useKnownPerson } from '../../account/known-person.ts'
-import { fillIfEmpty, useLoginHint } from '../../account/login-hint.ts'
+import { fillIfEmpty, useLoginHint } from './login-hint.ts'
 
 /** On a device that knows somebody, the form begins with that address; this forgets it. An application may know better. */
 export function NotYou({ form }: { form: RefObject<HTMLFormElement | null> }) {

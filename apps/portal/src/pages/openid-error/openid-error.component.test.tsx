@@ -1,5 +1,5 @@
 import { openid } from '@portico/contract/openid/endpoints'
-import { PROBLEMS, type Problem } from '@portico/contract/openid/schemas'
+import type { Problem, ProblemKind } from '@portico/contract/openid/schemas'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { configured } from '../../../test-kit/account.ts'
@@ -19,6 +19,15 @@ const PROBLEM: Problem = {
   requestId: 'req-1',
   command: null,
 }
+
+const KINDS = Object.keys({
+  unknownApplication: true,
+  redirectAddress: true,
+  invalidRequest: true,
+  expired: true,
+  otherBrowser: true,
+  failed: true,
+} satisfies Record<ProblemKind, true>) as ProblemKind[]
 
 beforeEach(() => configured())
 
@@ -45,7 +54,7 @@ test('a member of staff gets the command that registers the address', async () =
 
 test('every problem has words for a visitor, and a way on', async () => {
   const titles = new Set<string>()
-  for (const kind of PROBLEMS) {
+  for (const kind of KINDS) {
     respond(openid.readProblem, {
       ...PROBLEM,
       kind,
@@ -58,7 +67,7 @@ test('every problem has words for a visitor, and a way on', async () => {
     await expect.element(main().getByRole('link', { name: 'Go to home page' })).toBeVisible()
     titles.add(main().getByRole('heading', { level: 1 }).element().textContent ?? '')
   }
-  expect(titles.size).toBe(PROBLEMS.length)
+  expect(titles.size).toBe(KINDS.length)
 })
 
 test('a problem that the server does not know any more, and none at all, are told in general', async () => {

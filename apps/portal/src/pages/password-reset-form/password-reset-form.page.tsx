@@ -9,11 +9,11 @@ import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { useApplicationInSight } from '../../account/application/application-in-sight.tsx'
+import { onwardFrom } from '../../account/mailed-way.ts'
 import { carried, leadsBack, pathTo } from '../../delivery/paths.ts'
 import { DeadLink } from '../../features/passwords/dead-link.tsx'
 import { PasswordChanged } from '../../features/passwords/password-changed.tsx'
 import { ResetForm } from '../../features/passwords/reset-form.tsx'
-import { onwardFrom } from '../../session/interaction.ts'
 
 type Step = { at: 'form' } | { at: 'dead' } | { at: 'done'; continuation: ConfirmedContinuation }
 

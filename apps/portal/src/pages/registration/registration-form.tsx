@@ -12,7 +12,6 @@ import { NewPasswordFields } from '@portico/ui/forms/new-password-fields.tsx'
 import { useForm } from '@portico/ui/forms/use-form.ts'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { type MouseEvent, useEffect, useEffectEvent, useState } from 'react'
-import { fillIfEmpty, useLoginHint } from '../../account/login-hint.ts'
 import type { AwaitedMail } from '../../account/mail/awaited-mail.ts'
 import { Agreements } from './agreements.tsx'
 import { newAttempt, REGISTRATION_STEPS, registrationFields, requestOf } from './fields.ts'
@@ -60,8 +59,6 @@ export function RegistrationForm(props: RegistrationFormProps) {
     },
   })
   const goBack = useStepHistory(form)
-  const hint = useLoginHint()
-  useEffect(() => fillIfEmpty(addressIn(form.element.current), hint), [form.element, hint])
   // Typed before the page was ready, or restored from a draft: without an event.
   const lookUpTyped = useEffectEvent(() => {
     const typed = form.value('inviteCode')
@@ -109,11 +106,6 @@ export function RegistrationForm(props: RegistrationFormProps) {
       {form.step === 0 ? <IntroVideo locale={locale} /> : null}
     </Form>
   )
-}
-
-function addressIn(form: HTMLFormElement | null): HTMLInputElement | null {
-  const input = form?.elements.namedItem('email')
-  return input instanceof HTMLInputElement ? input : null
 }
 
 /** The second press of a double click would send the step that has just appeared. */
