@@ -27,6 +27,7 @@ export async function startDemoPortal() {
   const session = await grant(portal, { grant_type: 'password', username: email, password })
 
   return {
+    folder,
     portal,
     person: { email, password },
     secrets,
