@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { localesOf, looksOf } from './screens/looks.ts'
 import { SCREENS } from './screens/screens.ts'
+import { localesOf, variantsOf } from './screens/variants.ts'
 import { showIn, visit } from './screens/visit.ts'
 import { test } from './world/world.ts'
 
@@ -17,9 +17,9 @@ for (const screen of SCREENS) {
       const folder = `${FOLDER}/${screen.name.replaceAll(/\W+/g, '-')}`
       mkdirSync(folder, { recursive: true })
       await visit(browser, { screen, world, locale }, async (page) => {
-        for (const look of looksOf(screen)) {
-          await showIn(page, look)
-          const path = `${folder}/${locale}-${look.theme}-${look.width}.png`
+        for (const variant of variantsOf(screen)) {
+          await showIn(page, variant)
+          const path = `${folder}/${locale}-${variant.theme}-${variant.width}.png`
           await page.screenshot({ path, fullPage: true, animations: 'disabled' })
         }
       })

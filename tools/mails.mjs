@@ -26,7 +26,7 @@ await ensureBuilt(node, ['mail'])
 const folder = `${root}/screenshots/mails`
 const words = process.argv.slice(2)
 const wanted = words.length > 0 ? words : LOCALES
-const made = await capture(node, [`${root}/packages/mail/src/sheet.ts`, folder, ...wanted], {
+const made = await capture(node, [`${root}/packages/mail/src/contact-sheet.ts`, folder, ...wanted], {
   env: environment(node),
 })
 if (made.code !== 0) fail(made.output)

@@ -7,7 +7,7 @@ type Cell = {
   screen: string
   locale: string
   /** Looked at by the rules of axe, as `390 light`. */
-  looks: readonly string[]
+  variants: readonly string[]
   /** Widths at which only what sticks out and torn words were looked for. */
   narrow: readonly number[]
   found: readonly string[]

@@ -5,14 +5,14 @@ import { SETTLED } from '../world/audit.ts'
 import { watchRequests } from '../world/quiet.ts'
 import type { World } from '../world/world.ts'
 import { cookiesOf } from './guests.ts'
-import type { Look } from './looks.ts'
 import type { Screen } from './screen.ts'
+import type { Variant } from './variants.ts'
 
-/** Opens a screen in a browser context of its own, brings it into its state and runs `look` on it. */
+/** Opens a screen in a browser context of its own, brings it into its state and runs `inspect` on it. */
 export async function visit(
   browser: Browser,
   { screen, world, locale }: { screen: Screen; world: World; locale: Locale },
-  look: (page: Page) => Promise<void>,
+  inspect: (page: Page) => Promise<void>,
 ): Promise<void> {
   const context = await browser.newContext({
     locale: screen.browserLocale?.(locale) ?? locale,
@@ -34,7 +34,7 @@ export async function visit(
     await quiet()
     await screen.prepare?.(page, place)
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
-    await look(page)
+    await inspect(page)
   } finally {
     await context.close()
   }
@@ -43,7 +43,7 @@ export async function visit(
 /** A page can be used once it knows its configuration, and the console once it knows who works there. */
 const firstAnswerOf = ({ isConsole }: Screen): string => (isConsole ? '/v1/staff/session' : '/config')
 
-export async function showIn(page: Page, { width, height, theme }: Look): Promise<void> {
+export async function showIn(page: Page, { width, height, theme }: Variant): Promise<void> {
   await page.setViewportSize({ width, height })
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
   await page.evaluate(SETTLED)

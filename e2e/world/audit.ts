@@ -5,10 +5,10 @@ import { tornWords } from './torn-words.ts'
 const PHONE_WIDTH = 390
 const DESK_WIDTH = 1440
 
-type Look = { width: number; colorScheme: 'light' | 'dark'; rules: Rules }
+type Variant = { width: number; colorScheme: 'light' | 'dark'; rules: Rules }
 
 /** All rules are checked at both widths; for the second theme only the colours, since only they can differ. */
-const LOOKS: readonly Look[] = [
+const VARIANTS: readonly Variant[] = [
   { width: PHONE_WIDTH, colorScheme: 'light', rules: 'all' },
   { width: PHONE_WIDTH, colorScheme: 'dark', rules: 'colours' },
   { width: DESK_WIDTH, colorScheme: 'dark', rules: 'all' },
@@ -16,16 +16,19 @@ const LOOKS: readonly Look[] = [
 ]
 
 /**
- * The looks at a page in the sample: both widths, each in the other theme, and in the other languages the other way
- * round, so that all specs together have every pair. The whole matrix has every look at every page.
+ * The variants of a page in the sample: both widths, each in the other theme, and in the other languages the other way
+ * round, so that all specs together have every pair. The whole matrix has every variant of every page.
  */
-const SAMPLE: Record<'en' | 'others', readonly Look[]> = {
-  en: LOOKS.filter(({ rules }) => rules === 'all'),
-  others: LOOKS.filter(({ rules }) => rules === 'colours').map((look) => ({ ...look, rules: 'all' })),
+const SAMPLE: Record<'en' | 'others', readonly Variant[]> = {
+  en: VARIANTS.filter(({ rules }) => rules === 'all'),
+  others: VARIANTS.filter(({ rules }) => rules === 'colours').map((variant) => ({
+    ...variant,
+    rules: 'all',
+  })),
 }
 
-async function looksAt(page: Page): Promise<readonly Look[]> {
-  if (process.env.MATRIX === 'all') return LOOKS
+async function variantsAt(page: Page): Promise<readonly Variant[]> {
+  if (process.env.MATRIX === 'all') return VARIANTS
   return (await page.evaluate<string>('document.documentElement.lang')) === 'en' ? SAMPLE.en : SAMPLE.others
 }
 
@@ -35,8 +38,8 @@ async function looksAt(page: Page): Promise<readonly Look[]> {
  */
 export const SETTLED = `document.fonts.ready.then(() => new Promise((done) => {
   const isOnItsWay = (one) => one.playState === 'running' && one.effect.getComputedTiming().iterations !== Infinity
-  const look = () => document.getAnimations().some(isOnItsWay) ? requestAnimationFrame(look) : done()
-  requestAnimationFrame(() => requestAnimationFrame(look))
+  const check = () => document.getAnimations().some(isOnItsWay) ? requestAnimationFrame(check) : done()
+  requestAnimationFrame(() => requestAnimationFrame(check))
 }))`
 
 /** The smallest phones, and a desktop at 400 % zoom: a page that fits there fits everywhere. */
@@ -62,7 +65,7 @@ export async function tooWide(page: Page): Promise<string[]> {
 /** Broken rules of axe and elements that are too wide, in both themes, at a phone's and a desktop's width. */
 export async function findings(page: Page): Promise<string[]> {
   const found: string[] = []
-  for (const { width, colorScheme, rules } of await looksAt(page)) {
+  for (const { width, colorScheme, rules } of await variantsAt(page)) {
     await page.setViewportSize({ width, height: 900 })
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.evaluate(SETTLED)

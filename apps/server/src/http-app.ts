@@ -6,7 +6,7 @@ import { spend } from './core/counters/spend.ts'
 import { createPasswordHasher, type PasswordHasher } from './core/crypto/password-hasher.ts'
 import { createStoreClock } from './core/database/store-clock.ts'
 import { createGuards } from './core/http/callers/guards.ts'
-import { watchRoom } from './core/http/connections/room.ts'
+import { watchDiskSpace } from './core/http/connections/disk-space.ts'
 import { createHttp } from './core/http/http.ts'
 import { registerHealth } from './core/http/operations/health.ts'
 import type { LogOptions } from './core/http/operations/log.ts'
@@ -59,7 +59,7 @@ export async function buildApp(config: Config, parts: AppParts) {
   await Promise.all(all.map((module) => module.load?.()))
 
   let isDraining = false
-  const hasRoom = watchRoom(fastify, config.dataDir, clock)
+  const hasDiskSpace = watchDiskSpace(fastify, config.dataDir, clock)
   const storeClock = createStoreClock({ database, clock, warn: core.warn })
   const followed: Followed = Object.assign({}, ...all.map((module) => module.followed))
   const versions = createFollowVersions({ db: database.db, followed })
@@ -70,7 +70,7 @@ export async function buildApp(config: Config, parts: AppParts) {
   )
   for (const module of all) for (const counted of module.counts ?? []) metrics?.counter(counted)
   registerHealth(fastify, async () => {
-    if (isDraining || !hasRoom()) return false
+    if (isDraining || !hasDiskSpace()) return false
     await database.ping()
     return storeClock.isNear()
   })

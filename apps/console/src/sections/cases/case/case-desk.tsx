@@ -29,7 +29,7 @@ import { CaseStateNotice } from './case-state-notice.tsx'
 import { DataFields } from './data-fields.tsx'
 import { MachineReadableZone } from './machine-readable-zone.tsx'
 import { Refusal } from './refusal.tsx'
-import { useInSight } from './use-in-sight.ts'
+import { useReadyForKeys } from './use-ready-for-keys.ts'
 
 type CaseDeskProps = {
   details: CaseDetails
@@ -57,7 +57,7 @@ export function CaseDesk({ details, lease, me, hasNext, refresh, claim, go, lead
   const sent = useSentDecisions().find(({ id }) => id === one.id)
   const isSending = sent !== undefined && sent.state !== 'failed'
   const [isHelping, setHelping] = useState(false)
-  const isInSight = useInSight()
+  const isReadyForKeys = useReadyForKeys()
   const heading = useRef<HTMLHeadingElement>(null)
   const isHere = useRef(true)
   useEffect(() => {
@@ -75,7 +75,7 @@ export function CaseDesk({ details, lease, me, hasNext, refresh, claim, go, lead
 
   async function settle(kind: DecisionKind): Promise<void> {
     // A key that follows the one before too fast is for the case before, and decides nothing.
-    if (!isOpen || !isInSight || underWay(one.id) || undoing.get() !== 'no') return
+    if (!isOpen || !isReadyForKeys || underWay(one.id) || undoing.get() !== 'no') return
     sendDecision(details, kind, kind === draft?.kind ? draft : null, me)
     isMovingOn.current = true
     isMovingOn.current = await leadOn(() => isHere.current)
@@ -155,7 +155,7 @@ export function CaseDesk({ details, lease, me, hasNext, refresh, claim, go, lead
       </section>
       <section
         aria-labelledby="case-title"
-        aria-busy={!isInSight}
+        aria-busy={!isReadyForKeys}
         className="flex min-h-0 flex-col overflow-clip rounded-surface border border-line bg-surface"
       >
         <CaseHeader of={one} heading={heading} go={go} help={() => setHelping(true)} />

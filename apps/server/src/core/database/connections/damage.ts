@@ -4,7 +4,7 @@ import { databaseFolder } from '../../data-folder/data-and-key.ts'
 import { StartError } from '../../process/start-error.ts'
 
 /** PostgreSQL writes its log in files of 16 MB: with room for less than two of them, the disk counts as full. */
-export const DISK_ROOM_BYTES = 33_554_432
+export const MIN_FREE_DISK_BYTES = 33_554_432
 
 const REASON_MAX = 120
 const SQLSTATE = /^[0-9A-Z]{5}$/
@@ -35,7 +35,7 @@ export function clearFault(dataDir: string, error: unknown): unknown {
 /** Says why the database does not open. PostgreSQL's own message is often lost, since it runs inside this process. */
 export function doesNotOpen(folder: string, error: unknown): StartError {
   const { bavail, bsize } = statfsSync(dirname(folder))
-  if (bavail * bsize < DISK_ROOM_BYTES) {
+  if (bavail * bsize < MIN_FREE_DISK_BYTES) {
     return new StartError(
       `the embedded database in ${folder} does not open, and its disk is full; make room and start again`,
     )
