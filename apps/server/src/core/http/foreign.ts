@@ -19,7 +19,7 @@ export type ForeignHandler = (
 type Options = {
   publicUrl: string
   paths: readonly ForeignPath[]
-  /** Whether nobody is known by the request: a cookie alone, which anybody can send, makes no one known. */
+  /** Whether no one is known by the request: a cookie alone, which anybody can send, makes no one known. */
   isStranger: (request: FastifyRequest) => Promise<boolean>
   handle: ForeignHandler
 }
