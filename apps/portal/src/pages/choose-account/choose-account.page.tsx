@@ -8,7 +8,7 @@ import { SkeletonLines } from '@portico/ui/parts/skeleton.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
-import { useApplicationInSight } from '../../account/application/application-in-sight.tsx'
+import { useRequestingApplication } from '../../account/application/requesting-application.tsx'
 import { useReturnUrl } from '../../account/application/use-return-url.ts'
 import { loadProfile, useProfile } from '../../account/profile.ts'
 import { StatusPage } from '../../app/frame/status-page.tsx'
@@ -36,7 +36,7 @@ function ForHandOff() {
   const [pending, setPending] = useState(false)
   const { application, backUrl } = carried(search)
   const { returnUrl, stop, retry } = useReturnUrl(application, backUrl)
-  const { name, mark, art } = useApplicationInSight(application)
+  const { name, mark, art } = useRequestingApplication(application)
   const profilePath = pathTo(locale, 'profileGeneral')
   const unknownPerson = state.status === 'failed' ? state.failure : null
   const noWay = returnUrl.kind === 'failed' ? returnUrl.failure : null

@@ -6,7 +6,7 @@ import { focusHeading } from '@portico/ui/parts/pages/heading-focus.ts'
 import { SkeletonLines } from '@portico/ui/parts/skeleton.tsx'
 import { leftToRight } from '@portico/ui/texts/left-to-right.ts'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
-import { useApplicationInSight } from '../../account/application/application-in-sight.tsx'
+import { useRequestingApplication } from '../../account/application/requesting-application.tsx'
 import { loadProfile, useProfile } from '../../account/profile.ts'
 import { useRequest } from '../../features/openid/use-request.ts'
 import { leaveSession } from '../../session/leave-session.ts'
@@ -20,7 +20,7 @@ export function ForRequest({ uid, application }: { uid: string; application: str
   const { t } = useTranslation(['choose-account', 'common'])
   const profile = useProfile()
   const { load, pending, refusal, choose, deny } = useRequest(uid)
-  const { name, mark, art } = useApplicationInSight(application)
+  const { name, mark, art } = useRequestingApplication(application)
   const textOf = useFailureText()
   const unknownPerson = profile.status === 'failed' ? profile.failure : null
   const failure = unknownPerson ?? (load.status === 'failed' ? load.failure : refusal)

@@ -6,8 +6,8 @@ import { FormPage } from '@portico/ui/parts/pages/form-page.tsx'
 import { SkeletonLines } from '@portico/ui/parts/skeleton.tsx'
 import { leftToRight } from '@portico/ui/texts/left-to-right.ts'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
-import { useApplicationInSight } from '../../account/application/application-in-sight.tsx'
 import { ApplicationMark } from '../../account/application/application-mark.tsx'
+import { useRequestingApplication } from '../../account/application/requesting-application.tsx'
 import { useRequest } from '../../features/openid/use-request.ts'
 import { AnswerForm } from './answer-form.tsx'
 import { SignedInAs } from './signed-in-as.tsx'
@@ -24,7 +24,7 @@ type ConsentRequestProps = {
 export function ConsentRequest({ uid, application, locale, titleOf }: ConsentRequestProps) {
   const { t } = useTranslation(['consent', 'common'])
   const { load, pending, refusal, allow, deny } = useRequest(uid)
-  const { name, mark, art } = useApplicationInSight(application)
+  const { name, mark, art } = useRequestingApplication(application)
   const textOf = useFailureText()
   useLoadFailure(refusal)
   const details = load.status === 'ready' ? load.data : null

@@ -10,7 +10,7 @@ import { useWideScreen } from '@portico/ui/parts/wide-screen.ts'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { useApplicationInSight } from '../../account/application/application-in-sight.tsx'
+import { useRequestingApplication } from '../../account/application/requesting-application.tsx'
 import { decide } from '../../app/guards/decide.ts'
 import { Leave, Redirect } from '../../app/guards/redirect.tsx'
 import { cookiesWork } from '../../delivery/cookies.ts'
@@ -40,7 +40,7 @@ export function QrSignIn({ locale }: { locale: Locale }) {
     if (wide) setWanted(true)
   }, [wide])
   const { application, backUrl, interaction, route } = hydrated ? carried(search) : {}
-  const { name, mark, art } = useApplicationInSight(application)
+  const { name, mark, art } = useRequestingApplication(application)
   const profilePath = pathTo(locale, 'profileGeneral')
   const loginPath = pathTo(locale, 'login', { application, backUrl, interaction, route })
 

@@ -10,7 +10,7 @@ import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { QrCode } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
-import { useApplicationInSight } from '../../account/application/application-in-sight.tsx'
+import { useRequestingApplication } from '../../account/application/requesting-application.tsx'
 import { useKnownPerson } from '../../account/known-person.ts'
 import { useRegistrationOpen } from '../../account/registration-open.ts'
 import { carried, pathTo } from '../../delivery/paths.ts'
@@ -27,7 +27,7 @@ export default function LoginRoute() {
   const [leaving, setLeaving] = useState(false)
   const query = useQuery()
   const { application, backUrl, interaction, code, route } = carried(query)
-  const { name, mark, art } = useApplicationInSight(application)
+  const { name, mark, art } = useRequestingApplication(application)
   const referral = query.get('referral') ?? undefined
   const arrival = arrivalOf(locale, query)
   const way = { application, backUrl, interaction, route }

@@ -8,7 +8,7 @@ import { useHeadingFocus } from '@portico/ui/parts/pages/heading-focus.ts'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { useApplicationInSight } from '../../account/application/application-in-sight.tsx'
+import { useRequestingApplication } from '../../account/application/requesting-application.tsx'
 import { onwardFrom } from '../../account/mailed-way.ts'
 import { carried, leadsBack, pathTo } from '../../delivery/paths.ts'
 import { DeadLink } from '../../features/passwords/dead-link.tsx'
@@ -23,7 +23,7 @@ export default function PasswordResetFormRoute() {
   const code = withoutMailTail(written)
   const locale = localeOrDefault(segment)
   const { application } = carried(useQuery())
-  const { mark, art } = useApplicationInSight(application)
+  const { mark, art } = useRequestingApplication(application)
   const [step, setStep] = useState<Step>({ at: 'form' })
   useHeadingFocus(step.at)
 

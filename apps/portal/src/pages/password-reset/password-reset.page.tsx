@@ -8,7 +8,7 @@ import { useStore } from '@portico/ui/store.ts'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
-import { useApplicationInSight } from '../../account/application/application-in-sight.tsx'
+import { useRequestingApplication } from '../../account/application/requesting-application.tsx'
 import { passwordResetElsewhere } from '../../account/password-reset-elsewhere.ts'
 import { carried, leadsBack, pathTo } from '../../delivery/paths.ts'
 import { useStepTitle } from '../../delivery/step-title.ts'
@@ -24,7 +24,7 @@ export default function PasswordResetRoute() {
   const way = carried(query)
   const application = way.application ?? null
   const goal = { application, backUrl: way.backUrl }
-  const { mark, art } = useApplicationInSight(application)
+  const { mark, art } = useRequestingApplication(application)
   const [sent, setSent] = useState<SentReset | null>(null)
   const elsewhere = useStore(passwordResetElsewhere, false)
   const isDone = elsewhere && sent !== null

@@ -7,7 +7,7 @@ import { useHeadingFocus } from '@portico/ui/parts/pages/heading-focus.ts'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { useEffect, useState } from 'react'
 import { Link, Navigate, useParams } from 'react-router'
-import { useApplicationInSight } from '../../account/application/application-in-sight.tsx'
+import { useRequestingApplication } from '../../account/application/requesting-application.tsx'
 import { confirmedElsewhere } from '../../account/confirmation-calls.ts'
 import {
   type AwaitedMail,
@@ -44,7 +44,7 @@ export default function RegistrationRoute() {
   useStepTitle(step.at === 'mail' ? t('sent.title') : null)
   const application = useRemembered(rememberedApplication)
   const referral = useRemembered(rememberedReferral)
-  const { name, mark, art } = useApplicationInSight(application)
+  const { name, mark, art } = useRequestingApplication(application)
   const way = carried(query)
   const { backUrl } = way
   const loginPath = pathTo(locale, 'login', { ...way, application: application ?? undefined })

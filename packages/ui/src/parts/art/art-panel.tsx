@@ -6,7 +6,7 @@ export type ArtPanelProps = {
   text?: string | undefined
   /** One of the scenes next to this file. */
   scene: Elements
-  /** The colour of the application in sight, `#rrggbb`; without one the portal's own. */
+  /** The colour of the requesting application, `#rrggbb`; without one the portal's own. */
   accent?: string | undefined
 }
 

@@ -3,7 +3,7 @@ import type { Elements } from '@portico/ui/elements.ts'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { ApplicationMark } from './application-mark.tsx'
 
-type InSight = {
+type RequestingApplication = {
   /** The application's name; null without one, or while the configuration is on its way. */
   name: string | null
   /** Its picture; null without an application that the portal leads to. */
@@ -13,7 +13,7 @@ type InSight = {
 }
 
 /** The application that a person is on the way to, as its pages show it. `code`: as the address names it. */
-export function useApplicationInSight(code: string | null | undefined): InSight {
+export function useRequestingApplication(code: string | null | undefined): RequestingApplication {
   const { t } = useTranslation('shell')
   const name = useConfigValue((config) => applicationName(config, code ?? null))
   const index = useConfigValue(
