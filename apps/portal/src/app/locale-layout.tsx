@@ -88,8 +88,8 @@ function PageOrStatus({ children }: { children: ReactNode }) {
       </Suspense>
     )
   }
-  const stands = status.state === 'error' || status.state === 'warning' ? status : null
-  const isCovered = stands?.state === 'error' && stands.retry !== undefined
+  const stands = status.kind === 'error' || status.kind === 'warning' ? status : null
+  const isCovered = stands?.kind === 'error' && stands.retry !== undefined
   if (stands && !isCovered) return <StatusPage status={stands} />
   // The error comes first because its heading gets the focus; the page with its typed values stays hidden meanwhile.
   return (

@@ -2,10 +2,10 @@ import { createStore, useStore } from '../store.ts'
 
 /** The state of the whole page: an error or a warning in place of its content. Titles and messages are ready texts. */
 export type GlobalStatus =
-  | { state: 'loading' }
-  | { state: 'success' }
+  | { kind: 'loading' }
+  | { kind: 'success' }
   | {
-      state: 'error'
+      kind: 'error'
       errors: { title: string; messages: string[] }
       /** When the limit that blocks the page opens again. */
       opensAt?: number | undefined
@@ -14,9 +14,9 @@ export type GlobalStatus =
        */
       retry?: () => void
     }
-  | { state: 'warning'; errors: { title: string; messages: string[] }; continueTo: string }
+  | { kind: 'warning'; errors: { title: string; messages: string[] }; continueTo: string }
 
-const SUCCESS: GlobalStatus = { state: 'success' }
+const SUCCESS: GlobalStatus = { kind: 'success' }
 
 export const globalStatus = createStore<GlobalStatus>(SUCCESS)
 

@@ -41,7 +41,7 @@ function useCoverPage(): (failure: ApiFailure, more?: { retry: () => void }) => 
     const code = hasCode(failure, OFFLINE) ? OFFLINE : known
     const title = isLimit ? t('pages:error.tooMany') : t('pages:error.title')
     const errors = { title, messages: [errorText(te, code)] }
-    globalStatus.set({ state: 'error', errors, opensAt: opensAt(failure) ?? undefined, ...more })
+    globalStatus.set({ kind: 'error', errors, opensAt: opensAt(failure) ?? undefined, ...more })
   }
 }
 

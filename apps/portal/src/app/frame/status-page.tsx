@@ -11,7 +11,7 @@ import { withoutLocale } from '../../delivery/paths.ts'
 import { leaveSession } from '../../session/leave-session.ts'
 import { useSession } from '../../session/session.ts'
 
-type StatusPageProps = { status: Extract<GlobalStatus, { state: 'error' | 'warning' }> }
+type StatusPageProps = { status: Extract<GlobalStatus, { kind: 'error' | 'warning' }> }
 
 /** An error or a warning in place of the page: docs/reference/states.md. */
 export function StatusPage({ status }: StatusPageProps) {
@@ -22,7 +22,7 @@ export function StatusPage({ status }: StatusPageProps) {
     if (await leaveSession()) clearGlobalStatus()
   }
   const { title, messages } = status.errors
-  const until = (status.state === 'error' ? status.opensAt : null) ?? null
+  const until = (status.kind === 'error' ? status.opensAt : null) ?? null
   const waiting = useIsBefore(until)
   // It replaces the page that the person was on: move the focus to the message.
   useEffect(() => document.querySelector<HTMLElement>('main h1')?.focus(), [])
@@ -32,7 +32,7 @@ export function StatusPage({ status }: StatusPageProps) {
   useEffect(() => {
     if (shownOn.current !== page) clearGlobalStatus()
   }, [page])
-  if (status.state === 'warning') {
+  if (status.kind === 'warning') {
     const continueOn = () => {
       clearGlobalStatus()
       void navigate(status.continueTo, { replace: true })

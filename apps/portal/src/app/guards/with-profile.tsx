@@ -15,5 +15,5 @@ export function WithProfile({ children }: { children: Elements }) {
   useLoadFailure(failure)
   if (!failure) return children
   const messages = [textOf(failure, t('errors:profile_not_found'))]
-  return <StatusPage status={{ state: 'error', errors: { title: t('pages:error.title'), messages } }} />
+  return <StatusPage status={{ kind: 'error', errors: { title: t('pages:error.title'), messages } }} />
 }

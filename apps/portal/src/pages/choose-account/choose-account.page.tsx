@@ -47,7 +47,7 @@ function ForHandOff() {
 
   if (returnUrl.kind === 'refused') {
     const errors = { title: t('login:warning.title'), messages: [t('login:warning.text')] }
-    return <StatusPage status={{ state: 'warning', errors, continueTo: profilePath }} />
+    return <StatusPage status={{ kind: 'warning', errors, continueTo: profilePath }} />
   }
 
   const continueToApplication = async () => {

@@ -67,7 +67,7 @@ export function QrSignIn({ locale }: { locale: Locale }) {
   const arrived = (outcome: Outcome) => {
     if (outcome !== 'refused') return
     globalStatus.set({
-      state: 'warning',
+      kind: 'warning',
       errors: { title: t('login:warning.title'), messages: [t('login:warning.text')] },
       continueTo: profilePath,
     })

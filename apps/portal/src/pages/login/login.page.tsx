@@ -36,7 +36,7 @@ export default function LoginRoute() {
   const arrived = (outcome: Outcome) => {
     if (outcome !== 'refused') return
     globalStatus.set({
-      state: 'warning',
+      kind: 'warning',
       errors: { title: t('warning.title'), messages: [t('warning.text')] },
       continueTo: arrival.profilePath,
     })
