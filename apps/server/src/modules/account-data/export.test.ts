@@ -129,6 +129,8 @@ const TABLES: Record<string, string> = {
   images: 'documents/',
   messenger_chats: 'messenger.json',
   moderation_filters: 'saved-filters.json',
+  oidc_connections: 'connected-applications.json',
+  oidc_records: 'none: sealed tokens; the file of the connections says what they are for',
   passkeys: 'passkeys.json',
   recovery_codes: 'recovery-codes.json',
   sessions: 'sessions.json',
