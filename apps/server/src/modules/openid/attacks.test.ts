@@ -171,6 +171,18 @@ describe('OpenID Connect refuses', () => {
     expect((await steps.redeem(code, verifier)).json().scope).toBe('openid')
   })
 
+  it('an interaction whose application was removed meanwhile', async () => {
+    const gone = { ...FOREIGN, code: 'GONE', redirectUris: ['https://gone.example/callback'] }
+    const address = `redirectUris=${gone.redirectUris[0]}`
+    await app.command('application', 'add', gone.code, 'name=Gone', 'url=https://gone.example', address)
+    const { browser } = await steps.person()
+    const page = new URL(await browser.follow(steps.authorizeUrl({ scope: 'openid' }, gone)))
+    expect(page.pathname).toBe('/en/consent')
+    await app.command('application', 'remove', gone.code)
+    const interaction = `/oidc/interaction/${page.searchParams.get('interaction')}`
+    expect((await problemOf(await browser.follow(interaction))).kind).toBe('unknownApplication')
+  })
+
   it('an interaction of another browser', async () => {
     const [victim, attacker] = [await steps.person(), openidBrowser(app)]
     const page = new URL(await attacker.follow(steps.authorizeUrl({}, FOREIGN)))

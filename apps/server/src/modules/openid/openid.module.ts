@@ -173,7 +173,7 @@ function create(ports: Ports) {
       const findInteraction = createFindInteraction({ isSecure, provider, parseCookie: app.parseCookie })
       const answer = createAnswerInteraction({ findInteraction, clients, consents, portalSessions })
       openidRoutes(app, {
-        lead: createLead({ publicUrl, findInteraction, portalSessions, problems }),
+        lead: createLead({ publicUrl, clients, findInteraction, portalSessions, problems }),
         read: createReadInteraction({ due: answer.due, consents, findPerson, show }),
         answer,
         problems,

@@ -3,11 +3,13 @@ import type { FastifyRequest } from 'fastify'
 import type { Interaction } from 'oidc-provider'
 import { localeOf, pageAddress } from '../page-address.ts'
 import type { Problems } from '../problems/problems.ts'
+import type { OidcClients } from '../provider/oidc-client.ts'
 import type { PortalSession, PortalSessions } from '../provider/portal-session.ts'
 import { type FindInteraction, keepDone } from './find-interaction.ts'
 
 type Ports = {
   publicUrl: string
+  clients: Pick<OidcClients, 'findClient'>
   findInteraction: FindInteraction
   portalSessions: PortalSessions
   problems: Pick<Problems, 'idOf'>
@@ -17,20 +19,22 @@ type Ports = {
 const ANSWERED = { proved: {}, create: {}, select_account: {} }
 
 /** Where a browser goes on that comes to its interaction: to the page that is due, or back into the request. */
-export function createLead({ publicUrl, findInteraction, portalSessions, problems }: Ports) {
+export function createLead({ publicUrl, clients, findInteraction, portalSessions, problems }: Ports) {
   return async function lead(request: FastifyRequest, uid: string): Promise<string> {
     const found = await findInteraction(request, uid)
     const languages = request.headers['accept-language']
-    if (found.is !== 'found') {
-      const kind: ProblemKind = found.is === 'expired' ? 'expired' : 'otherBrowser'
+    const refusal = (kind: ProblemKind): string => {
       const id = problems.idOf({ kind, client: null, sent: null, detail: null, requestId: request.id })
       return pageAddress(publicUrl, localeOf(undefined, languages), 'openid-error', { id })
     }
+    if (found.is !== 'found') return refusal(found.is === 'expired' ? 'expired' : 'otherBrowser')
     const { interaction } = found
+    const { client_id, login_hint, ui_locales } = interaction.params
+    // It was removed meanwhile: its pages could only send the browser here again.
+    if (!clients.findClient(String(client_id))) return refusal('unknownApplication')
     const portal = await portalSessions.of(request)
     const page = await pageOf(interaction, portal)
     if (page === undefined) return interaction.returnTo
-    const { client_id, login_hint, ui_locales } = interaction.params
     const isEntry = page === 'login' || page === 'registration'
     return pageAddress(publicUrl, localeOf(ui_locales, languages), page, {
       interaction: uid,
