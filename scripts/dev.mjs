@@ -52,7 +52,7 @@ members.add('server', node, ['--watch', '--watch-preserve-output', ...SERVER_FLA
     PORT: String(ports.portal),
     PUBLIC_URL: portal,
     DATA_DIR: demo.folder,
-    CONFIG_FILE: writeConfigFile(demo, ports),
+    CONFIG_FILE: writeConfigFile(demo, ports, portal),
     SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
   },
 })

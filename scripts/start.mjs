@@ -73,9 +73,12 @@ if (certificate) {
 }
 say(`  Console        ${portal}/console      ${dim('for staff: a role and an authenticator are needed')}`)
 say(
-  `  Energy         http://127.0.0.1:${ports.energy}      ${dim('a demo application that signs in through it')}`,
+  `  Energy         http://127.0.0.1:${ports.energy}      ${dim('a demo application that signs in through it, by the hand-off')}`,
 )
-say(`  Trading        http://127.0.0.1:${ports.trading}      ${dim('another one')}`)
+say(`  Trading        http://127.0.0.1:${ports.trading}      ${dim('another one, by OpenID Connect')}`)
+say(
+  `  Mobility       http://127.0.0.1:${ports.mobility}      ${dim("somebody else's, which asks for consent")}`,
+)
 say(`  Mailbox        ${mailbox}      ${dim('every mail that is sent')}`)
 say(`  Messenger      ${messenger}      ${dim('a phone with the bot that sends codes')}`)
 say(`  Demo account   ${email}  ${password}`)
@@ -87,7 +90,7 @@ say(dim(`  Ready after ${seconds(began)}. Ctrl-C ends everything.`))
 if (process.stdout.isTTY) await showCode(moderator)
 
 async function start() {
-  const configFile = process.env.CONFIG_FILE ?? writeConfigFile(demo, ports)
+  const configFile = process.env.CONFIG_FILE ?? writeConfigFile(demo, ports, portal)
   startMailbox(members, node, demo, ports)
   startMessenger(members, node, demo, ports)
   startPortal(members, node, demo, ports, configFile, { ...messengerEnv(demo, ports), ...place.env })

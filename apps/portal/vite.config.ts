@@ -13,7 +13,7 @@ const CONSOLE = process.env.PORTICO_CONSOLE ?? SERVER
 
 /** What the server answers itself; Vite answers everything else. */
 const CALLS =
-  '^/(config|v1|oauth|documents|videos|marks|locales|docs|openapi\\.json|health|\\.well-known|robots\\.txt|sitemap\\.xml)(/|\\?|$)'
+  '^/(config|v1|oauth|oidc|documents|videos|marks|locales|docs|openapi\\.json|health|\\.well-known|robots\\.txt|sitemap\\.xml)(/|\\?|$)'
 
 /** Mails never reach the browser, country names only with the country field, and the console has texts of its own. */
 const isShown = (namespace: string) =>

@@ -15,7 +15,7 @@ export function openDemo(wanted) {
   requireFolder(folder)
   const first = firstMemory()
   const kept = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
-  const memory = { ...first, ...kept }
+  const memory = { ...first, ...kept, secrets: { ...first.secrets, ...kept.secrets } }
 
   function remember(changes) {
     Object.assign(memory, changes)
@@ -23,7 +23,8 @@ export function openDemo(wanted) {
   }
 
   // Written only where something is new, also to a demo of an earlier version: another start may run on this folder.
-  if (Object.keys(first).some((name) => !(name in kept))) remember({})
+  const isNew = (all, known = {}) => Object.keys(all).some((name) => !(name in known))
+  if (isNew(first, kept) || isNew(first.secrets, kept.secrets)) remember({})
   return { folder, memory, remember }
 }
 
@@ -50,7 +51,7 @@ function firstMemory() {
   return {
     email: 'demo@portico.example',
     password: password(),
-    secrets: { ENERGY: secret(), TRADING: secret() },
+    secrets: { ENERGY: secret(), TRADING: secret(), MOBILITY: secret() },
     /** Of the bot in the messenger of this machine; the number before the colon is the bot's id. */
     botToken: `1000000001:${secret()}`,
     inviteCode: null,
@@ -63,21 +64,27 @@ function password() {
   return `Demo-${letters}${randomInt(1000, 10_000)}`
 }
 
-/** Writes the file that registers the demo applications with the ports of this start. */
-export function writeConfigFile(demo, ports) {
-  const application = (code, name, port, accent) => ({
-    code,
-    name,
-    url: `http://127.0.0.1:${port}`,
-    backUrls: [`http://127.0.0.1:${port}/`, `http://127.0.0.1:${port}/sso`],
-    secret: demo.memory.secrets[code],
-    mark: `${root}/examples/marks/${code.toLowerCase()}.svg`,
-    accent,
+/**
+ * Writes the file that registers the demo applications with the ports of this start: Energy by the hand-off, the others by
+ * OpenID Connect, of which Mobility belongs to somebody else and so asks for consent.
+ */
+export function writeConfigFile(demo, ports, publicUrl = 'http://localhost') {
+  const application = (code, name, accent, more) => {
+    const url = `http://127.0.0.1:${ports[name.toLowerCase()]}`
+    return { code, name, url, mark: `${root}/examples/marks/${code.toLowerCase()}.svg`, accent, ...more(url) }
+  }
+  const handOff = (url) => ({ backUrls: [`${url}/`, `${url}/sso`], secret: demo.memory.secrets.ENERGY })
+  const openid = (code, firstParty) => (url) => ({
+    ...(isOnThisMachine(publicUrl) ? { secret: demo.memory.secrets[code] } : { kind: 'native' }),
+    redirectUris: [`${url}/callback`],
+    postLogoutRedirectUris: [`${url}/signed-out`],
+    firstParty,
   })
   const config = {
     applications: [
-      application('ENERGY', 'Energy', ports.energy, '#1e7d4f'),
-      application('TRADING', 'Trading', ports.trading, '#b04a1d'),
+      application('ENERGY', 'Energy', '#1e7d4f', handOff),
+      application('TRADING', 'Trading', '#b04a1d', openid('TRADING', true)),
+      application('MOBILITY', 'Mobility', '#6b3fa0', openid('MOBILITY', false)),
     ],
     settings: { TWO_FA_DEACTIVATION_ALLOWED: 'TRUE' },
   }
@@ -85,3 +92,6 @@ export function writeConfigFile(demo, ports) {
   writeFileSync(path, JSON.stringify(config, null, 2), { mode: OWNER_ONLY })
   return path
 }
+
+/** A portal that others reach too takes addresses of http on this machine only of apps that are installed there. */
+export const isOnThisMachine = (publicUrl) => publicUrl.startsWith('http:')

@@ -20,7 +20,7 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'portico-demo-'))
   const demo = openDemo(folder)
   const ports = {}
-  for (const name of ['portal', 'energy', 'trading', 'mailbox', 'smtp', 'messenger']) {
+  for (const name of ['portal', 'energy', 'trading', 'mobility', 'mailbox', 'smtp', 'messenger']) {
     ports[name] = await reservePort()
   }
   at = { portal: `http://127.0.0.1:${ports.portal}`, mailbox: `http://127.0.0.1:${ports.mailbox}` }

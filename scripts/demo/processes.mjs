@@ -5,9 +5,18 @@ import { SERVER_ARGS, SERVER_ENV } from '../../packages/dev-kit/src/server-proce
 import { childProcesses } from '../steps/children.mjs'
 import { root } from '../steps/paths.mjs'
 import { fail, red, say } from '../steps/say.mjs'
+import { isOnThisMachine } from './demo.mjs'
 
 const LAN_PORT = 8443
-const PORTS = { portal: 8080, energy: 8081, trading: 8082, mailbox: 8025, smtp: 8026, messenger: 8027 }
+const PORTS = {
+  portal: 8080,
+  energy: 8081,
+  trading: 8082,
+  mobility: 8083,
+  mailbox: 8025,
+  smtp: 8026,
+  messenger: 8027,
+}
 /** Far more than a start needs, so that a busy machine causes no failure. */
 const READY_WAIT_MS = 180_000
 const POLL_MS = 50
@@ -146,17 +155,19 @@ export function startMailbox(members, node, demo, ports) {
 
 export function startPartners(members, node, demo, ports, portalUrl, more = {}) {
   const partners = [
-    ['ENERGY', 'Energy', ports.energy],
-    ['TRADING', 'Trading', ports.trading],
+    ['partner', 'Energy', true],
+    ['openid', 'Trading', isOnThisMachine(portalUrl)],
+    ['openid', 'Mobility', isOnThisMachine(portalUrl)],
   ]
-  for (const [code, name, port] of partners) {
-    members.add(name.toLowerCase(), node, [`${root}/examples/partner/src/main.ts`], {
+  for (const [example, name, hasSecret] of partners) {
+    const code = name.toUpperCase()
+    members.add(name.toLowerCase(), node, [`${root}/examples/${example}/src/main.ts`], {
       env: {
         ...process.env,
         APP_CODE: code,
         APP_NAME: name,
-        APP_SECRET: demo.memory.secrets[code],
-        PORT: String(port),
+        APP_SECRET: hasSecret ? demo.memory.secrets[code] : '',
+        PORT: String(ports[name.toLowerCase()]),
         PORTAL_URL: portalUrl,
         ...more,
       },

@@ -12,7 +12,7 @@ export async function startDemoPortal() {
   const folder = mkdtempSync(join(tmpdir(), 'portico-documents-'))
   const demo = openDemo(folder)
   const ports = {}
-  for (const name of ['portal', 'energy', 'trading', 'mailbox', 'smtp', 'messenger']) {
+  for (const name of ['portal', 'energy', 'trading', 'mobility', 'mailbox', 'smtp', 'messenger']) {
     ports[name] = await reservePort()
   }
   const portal = `http://127.0.0.1:${ports.portal}`
@@ -28,7 +28,11 @@ export async function startDemoPortal() {
 
   return {
     folder,
+    memory: demo.memory,
+    ports,
     portal,
+    /** What it calls itself, which programs compare. */
+    publicUrl: `http://localhost:${ports.portal}`,
     person: { email, password },
     secrets,
     /** A token of the demo account for one of the applications, as the portal puts it into an address. */

@@ -176,7 +176,7 @@ export const FOLDERS = {
   },
   examples: {
     path: '^examples/',
-    shown: [['`examples`', 'a partner application, a mailbox, a messenger']],
+    shown: [['`examples`', 'applications of partners, a mailbox, a messenger']],
     may: ['client', 'contract'],
   },
 }
