@@ -12,6 +12,7 @@ import { isSecure as isOnHttps } from '../../core/http/callers/cookies.ts'
 import { mountForeign } from '../../core/http/foreign.ts'
 import type { GuardedFetch } from '../../core/http/outbound/guarded-fetch.ts'
 import { defineModule } from '../../core/modules/define-module.ts'
+import type { Outbox } from '../../core/outbox/outbox.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
 import type { Sessions } from '../sessions/sessions.module.ts'
 import type { Staff } from '../staff/staff.module.ts'
@@ -27,6 +28,8 @@ import { countByOtherKeys } from './key-use.store.ts'
 import { ROTATE_KEYS } from './keys/command-line.ts'
 import { createRotateCommand } from './keys/rotate-command.ts'
 import { createSigningKeys } from './keys/signing-keys.ts'
+import { createLogoutWork, LOGOUT_KIND } from './logout/logout-work.ts'
+import { createQueueLogouts } from './logout/queue-logouts.ts'
 import { personalData } from './personal-data.ts'
 import { createProblems } from './problems/problems.ts'
 import { createRenderProblem } from './problems/render-problem.ts'
@@ -49,9 +52,10 @@ type Ports = {
   secrets: Secrets
   clock: Clock
   audit: Audit
-  log: Pick<FastifyBaseLogger, 'info' | 'error'>
+  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
   onError: (error: unknown) => void
   guardedFetch: GuardedFetch
+  outbox: Pick<Outbox, 'add'>
   config: {
     publicUrl: string
     agreementsVersion: string
@@ -146,14 +150,15 @@ function create(ports: Ports) {
     retention,
     personalData,
     countByOtherKeys,
-    listeners: endingListeners,
+    listeners: endingListeners(createQueueLogouts({ outbox: ports.outbox, secrets, clients, sessions })),
+    work: () => ({ [LOGOUT_KIND]: createLogoutWork({ clock, secrets, provider, log }) }),
     settle: afterAnswer.settle,
     periodic: [
       {
         kind: 'oidc-keys',
         rowId: '6b1f0a2e-3c57-4d0e-9a44-6f6964636b79',
         everyS: DAY_S,
-        run: keys.rotateWhenDue,
+        run: keys.keep,
       },
     ],
     commands: {

@@ -8,5 +8,5 @@ export function createRotateCommand({ rotate }: Pick<SigningKeys, 'rotate'>): Co
           ok: true,
           message: 'new keys are published now and sign in a minute; the old ones stay published for an hour',
         }
-      : { ok: false, message: 'no signing key is there yet: the first ones are made when a program asks' }
+      : { ok: false, message: 'no signing key is there yet: the first ones are made after a start' }
 }

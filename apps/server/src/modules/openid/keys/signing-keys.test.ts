@@ -42,6 +42,16 @@ describe('the keys with which tokens are signed', () => {
     for (const node of nodes) await node.fastify.close()
   })
 
+  it('are there after the start, before any program asks', async () => {
+    const fresh = await openAccountsApp({ applications: [WEB] })
+    await fresh.periodic.find(({ kind }) => kind === 'oidc-keys')?.run()
+    const { rows } = (await fresh.db.execute(
+      sql`select algorithm from oidc_keys where signs_from <= now()`,
+    )) as unknown as { rows: { algorithm: string }[] }
+    expect(rows.map(({ algorithm }) => algorithm).sort()).toEqual(['ES256', 'EdDSA', 'RS256'])
+    await fresh.close()
+  })
+
   it('are replaced while programs sign people in: published first, then signing, and every signature is known', async () => {
     const other = await openAccountsApp({ applications: [WEB], database: app.database })
     const { browser } = await steps.person()

@@ -90,11 +90,12 @@ export function createSigningKeys({ database, secrets }: Ports) {
         await replace(tx)
         return true
       }),
-    /** Rotates them when it is time: one node does. */
-    rotateWhenDue: (): Promise<void> =>
+    /** What there is to do at a start and once a day: makes the first keys, and rotates them when it is time. One node does. */
+    keep: (): Promise<void> =>
       transaction(async (tx) => {
         await lockKeys(tx)
-        if (await areKeysOlderThan(tx, ROTATED_AFTER_S)) await replace(tx)
+        if ((await readKeys(tx)).length === 0) await add(tx, 0)
+        else if (await areKeysOlderThan(tx, ROTATED_AFTER_S)) await replace(tx)
       }),
   }
 }

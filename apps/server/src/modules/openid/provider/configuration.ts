@@ -50,10 +50,12 @@ export function cookieNames(isSecure: boolean) {
 export function createConfiguration(ports: ProviderPorts): Configuration {
   const { isSecure, keys, records, clients, findPerson, policy, renderProblem, renderLogout } = ports
   return {
-    // Keys of clients: never an address inside, by no spelling and no redirect.
-    fetch: (url, { headers, signal } = {}) =>
+    // Keys of clients, and where their logout is called: never an address inside, by no spelling and no redirect.
+    fetch: (url, { method, headers, body, signal } = {}) =>
       ports.guardedFetch(String(url), {
+        method: method === 'POST' ? 'POST' : 'GET',
         headers: Object.fromEntries(new Headers(headers)),
+        ...(body ? { body: String(body) } : {}),
         ...(signal ? { signal } : {}),
       }),
     adapter: (model: string) => (model === 'Client' ? clientAdapter(clients) : records(model)),
@@ -102,7 +104,7 @@ export function createConfiguration(ports: ProviderPorts): Configuration {
     },
     features: {
       devInteractions: { enabled: false },
-      backchannelLogout: { enabled: false },
+      backchannelLogout: { enabled: true },
       claimsParameter: { enabled: true },
       clientCredentials: { enabled: true },
       deviceFlow: { enabled: false },

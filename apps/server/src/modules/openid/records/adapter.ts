@@ -28,15 +28,13 @@ const ONCE = 'ReplayDetection'
 
 /** What the library keeps, in the store of the installation. Identifiers are tokens: their hashes alone are written. */
 export function createRecords({ db, secrets, isStillActive }: Ports) {
-  const contextOf = (model: string, idHash: Uint8Array) => `${model} ${Buffer.from(idHash).toString('hex')}`
   const seal = (model: string, idHash: Buffer, { jti: _, ...payload }: AdapterPayload) =>
     secrets.encrypt(PURPOSE, contextOf(model, idHash), Buffer.from(JSON.stringify(payload)))
 
   function open(model: string, row: RecordRow | undefined, id?: string): AdapterPayload | undefined {
     if (!row) return undefined
-    const plain = secrets.decrypt(PURPOSE, contextOf(model, row.idHash), Buffer.from(row.payload))
     return {
-      ...(JSON.parse(plain.toString()) as AdapterPayload),
+      ...openRecord(secrets, model, row),
       ...(id === undefined ? {} : { jti: id }),
       ...(row.consumedAtS === null ? {} : { consumed: row.consumedAtS }),
     }
@@ -79,6 +77,18 @@ export function createRecords({ db, secrets, isStillActive }: Ports) {
       await deleteByGrant(db, { model, grantId: hashOf(grantId) })
     },
   })
+}
+
+const contextOf = (model: string, idHash: Uint8Array) => `${model} ${Buffer.from(idHash).toString('hex')}`
+
+/** What is kept in a row. */
+export function openRecord(
+  secrets: Pick<Secrets, 'decrypt'>,
+  model: string,
+  { idHash, payload }: Pick<RecordRow, 'idHash' | 'payload'>,
+): AdapterPayload {
+  const plain = secrets.decrypt(PURPOSE, contextOf(model, idHash), Buffer.from(payload))
+  return JSON.parse(plain.toString()) as AdapterPayload
 }
 
 export function hashOf(id: string): Buffer {
