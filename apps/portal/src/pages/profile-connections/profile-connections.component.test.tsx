@@ -125,7 +125,9 @@ test('the receipt is a text that says who, what, when, under which policy and ho
 test('nobody is told where nothing is connected, and a list that does not come can be asked for again', async () => {
   respond(openid.listConnections, refused(500, ['internal_server_error']))
   await openPage(ADDRESS)
+  const again = main().getByRole('button', { name: 'Try again' })
+  await expect.element(again).toBeVisible()
   respond(openid.listConnections, [])
-  await main().getByRole('button', { name: 'Try again' }).click()
+  await again.click()
   await expect.element(page.getByText('No application is connected.')).toBeVisible()
 })
