@@ -191,6 +191,7 @@ export type Parsed = { -readonly [N in Name]: ReturnType<(typeof VARIABLES)[N]['
 
 /** All faults of the environment, one line each. */
 export class ConfigError extends Error {
+  readonly isForOperator = true
   readonly lines: string[]
 
   constructor(lines: string[]) {

@@ -20,12 +20,10 @@ const MARK_LOST = `${MARK_DOCUMENTS} lost`
 const HELP = ['--help', '-h']
 
 /**
- * Errors whose message is for the operator. By name: in the bundle the part that opens the store is a file of its own,
- * with classes of its own.
+ * Errors whose message is for the operator. By their mark: in the bundle the part that opens the store is a file of its
+ * own, with classes of its own.
  */
-const FOR_OPERATOR = ['ConfigError', 'StartError']
-const isForOperator = (error: unknown): error is Error =>
-  error instanceof Error && FOR_OPERATOR.includes(error.name)
+const isForOperator = (error: unknown): error is Error => error instanceof Error && 'isForOperator' in error
 
 type Environment = Record<string, string | undefined>
 
