@@ -44,7 +44,8 @@ describe.runIf(storeOfTests === 'pglite')('a damaged embedded database', () => {
     ['global/1262', 'emptied', emptied],
     ['pg_wal', 'hollowed', hollowed],
     ['pg_wal', 'replaced by a file', replaced],
-    ['pg_xact/0000', 'overwritten', overwritten],
+    // Overwritten it is no fault by itself: where every row says that it is committed, nothing asks there.
+    ['pg_xact/0000', 'removed', removed],
     [`${BASE}/pg_filenode.map`, 'emptied', emptied],
     [`${BASE}/1259`, 'overwritten', overwritten],
     [`${BASE}/1249`, 'cut in half', halved],
