@@ -155,6 +155,21 @@ export function openidSteps(app: AccountsApp) {
         },
         payload: new URLSearchParams({ token }).toString(),
       }),
+    /** What the page says to which an address leads that is not led back. */
+    async problemOf(address: string) {
+      const { pathname, searchParams } = new URL(address)
+      if (pathname !== '/en/openid-error') throw new Error(`${address} is no page of a problem`)
+      return (await app.fastify.inject(`/oidc/problem?id=${searchParams.get('id')}`)).json().data
+    },
+    async errorOf(answer: Promise<{ statusCode: number; json(): { error: string } }>) {
+      const { statusCode, json } = await answer
+      return [statusCode, json().error]
+    },
+    /** The error with which the application gets its person back. */
+    errorBack(address: string, to = WEB): string | null {
+      if (!address.startsWith(to.redirectUris[0] ?? '')) throw new Error(`${address} is not of ${to.code}`)
+      return new URL(address).searchParams.get('error')
+    },
     /** Somebody new, signed in in a browser of their own. */
     async person() {
       const person = await app.confirmed()

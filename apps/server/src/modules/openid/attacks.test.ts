@@ -24,26 +24,10 @@ describe('OpenID Connect refuses', () => {
   })
   afterAll(() => app.close())
 
-  const problemOf = async (address: string) => {
-    const { pathname, searchParams } = new URL(address)
-    expect(pathname).toBe('/en/openid-error')
-    const answer = await app.fastify.inject(`/oidc/problem?id=${searchParams.get('id')}`)
-    return answer.json().data
-  }
-  const errorOf = async (answer: Promise<{ statusCode: number; json(): { error: string } }>) => {
-    const { statusCode, json } = await answer
-    return [statusCode, json().error]
-  }
-  /** The error with which the application gets its person back. */
-  const errorBack = async (address: string, to = WEB) => {
-    expect(address.startsWith(to.redirectUris[0] ?? '')).toBe(true)
-    return new URL(address).searchParams.get('error')
-  }
-
   it('a code of one application that another presents', async () => {
     const { browser } = await steps.person()
     const { code, verifier } = await steps.code(browser)
-    expect(await errorOf(steps.redeem(code, verifier, FOREIGN))).toEqual([400, 'invalid_grant'])
+    expect(await steps.errorOf(steps.redeem(code, verifier, FOREIGN))).toEqual([400, 'invalid_grant'])
     expect((await steps.redeem(code, verifier)).statusCode).toBe(200)
   })
 
@@ -52,16 +36,16 @@ describe('OpenID Connect refuses', () => {
     const without = new URL(steps.authorizeUrl(), app.config.publicUrl)
     without.searchParams.delete('code_challenge')
     without.searchParams.delete('code_challenge_method')
-    expect(await errorBack(await browser.follow(`${without.pathname}${without.search}`))).toBe(
+    expect(steps.errorBack(await browser.follow(`${without.pathname}${without.search}`))).toBe(
       'invalid_request',
     )
     const plain = steps.authorizeUrl({ code_challenge_method: 'plain' })
-    expect(await errorBack(await browser.follow(plain))).toBe('invalid_request')
+    expect(steps.errorBack(await browser.follow(plain))).toBe('invalid_request')
     const { code } = await steps.code(browser)
-    expect(await errorOf(steps.redeem(code, newVerifier().verifier))).toEqual([400, 'invalid_grant'])
+    expect(await steps.errorOf(steps.redeem(code, newVerifier().verifier))).toEqual([400, 'invalid_grant'])
     const { code: bare } = await steps.code(browser)
     const form = { grant_type: 'authorization_code', code: bare, redirect_uri: WEB.redirectUris[0] ?? '' }
-    expect(await errorOf(steps.token(form))).toEqual([400, 'invalid_grant'])
+    expect(await steps.errorOf(steps.token(form))).toEqual([400, 'invalid_grant'])
   })
 
   it.each([
@@ -77,7 +61,7 @@ describe('OpenID Connect refuses', () => {
     'a redirect address that is not registered letter by letter, and says so instead of going there: %s',
     async (redirect_uri) => {
       const { browser } = await steps.person()
-      const problem = await problemOf(await browser.follow(steps.authorizeUrl({ redirect_uri })))
+      const problem = await steps.problemOf(await browser.follow(steps.authorizeUrl({ redirect_uri })))
       expect(problem).toMatchObject({
         kind: 'redirectAddress',
         application: { code: 'SHOP' },
@@ -97,7 +81,7 @@ describe('OpenID Connect refuses', () => {
       expect(error).toBe('unsupported_response_type')
     }
     for (const response_mode of ['form_post', 'web_message', 'jwt'])
-      expect(await errorBack(await browser.follow(steps.authorizeUrl({ response_mode })))).toMatch(
+      expect(steps.errorBack(await browser.follow(steps.authorizeUrl({ response_mode })))).toMatch(
         /^(unsupported_response_mode|invalid_request)$/,
       )
   })
@@ -109,7 +93,7 @@ describe('OpenID Connect refuses', () => {
       'http://169.254.169.254/latest',
       'https://shop.example/r',
     ])
-      expect(await errorBack(await browser.follow(steps.authorizeUrl({ request_uri })))).toBe(
+      expect(steps.errorBack(await browser.follow(steps.authorizeUrl({ request_uri })))).toBe(
         'request_uri_not_supported',
       )
   })
@@ -149,7 +133,7 @@ describe('OpenID Connect refuses', () => {
   it('a parameter twice', async () => {
     const { browser } = await steps.person()
     const twice = `${steps.authorizeUrl()}&scope=openid`
-    expect(await errorBack(await browser.follow(twice))).toBe('invalid_request')
+    expect(steps.errorBack(await browser.follow(twice))).toBe('invalid_request')
     const { code, verifier } = await steps.code(browser)
     const answer = await app.fastify.inject({
       method: 'POST',
@@ -180,14 +164,14 @@ describe('OpenID Connect refuses', () => {
     expect(page.pathname).toBe('/en/consent')
     await app.command('application', 'remove', gone.code)
     const interaction = `/oidc/interaction/${page.searchParams.get('interaction')}`
-    expect((await problemOf(await browser.follow(interaction))).kind).toBe('unknownApplication')
+    expect((await steps.problemOf(await browser.follow(interaction))).kind).toBe('unknownApplication')
   })
 
   it('an interaction of another browser', async () => {
     const [victim, attacker] = [await steps.person(), openidBrowser(app)]
     const page = new URL(await attacker.follow(steps.authorizeUrl({}, FOREIGN)))
     const uid = page.searchParams.get('interaction')
-    const problem = await problemOf(await victim.browser.follow(`/oidc/interaction/${uid}`))
+    const problem = await steps.problemOf(await victim.browser.follow(`/oidc/interaction/${uid}`))
     expect(problem.kind).toBe('otherBrowser')
     for (const [method, path, body] of [
       ['GET', 'details', undefined],
@@ -239,7 +223,7 @@ describe('OpenID Connect refuses', () => {
     const { browser } = await steps.person()
     const { code, verifier } = await steps.code(browser)
     const wrong = { ...WEB, secret: 'CANARY of a secret' }
-    expect(await errorOf(steps.redeem(code, verifier, wrong))).toEqual([401, 'invalid_client'])
+    expect(await steps.errorOf(steps.redeem(code, verifier, wrong))).toEqual([401, 'invalid_client'])
     const { access_token, id_token, refresh_token } = await steps.tokens(browser, {
       scope: 'openid offline_access',
       prompt: 'consent',

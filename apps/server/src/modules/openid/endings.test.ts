@@ -22,22 +22,6 @@ describe('OpenID Connect, when something has ended, refuses', () => {
   })
   afterAll(() => app.close())
 
-  const problemOf = async (address: string) => {
-    const { pathname, searchParams } = new URL(address)
-    expect(pathname).toBe('/en/openid-error')
-    const answer = await app.fastify.inject(`/oidc/problem?id=${searchParams.get('id')}`)
-    return answer.json().data
-  }
-  const errorOf = async (answer: Promise<{ statusCode: number; json(): { error: string } }>) => {
-    const { statusCode, json } = await answer
-    return [statusCode, json().error]
-  }
-  /** The error with which the application gets its person back. */
-  const errorBack = async (address: string, to = WEB) => {
-    expect(address.startsWith(to.redirectUris[0] ?? '')).toBe(true)
-    return new URL(address).searchParams.get('error')
-  }
-
   it('the tokens of somebody whose account is disabled, and of a session that is over', async () => {
     const { browser, email } = await steps.person()
     const kept = await steps.tokens(browser, { scope: 'openid offline_access', prompt: 'consent' })
@@ -53,7 +37,7 @@ describe('OpenID Connect, when something has ended, refuses', () => {
     await app.administration.disable(email)
     expect((await steps.me(renewed.access_token)).statusCode).toBe(401)
     expect((await steps.introspect(renewed.access_token)).json()).toEqual({ active: false })
-    expect(await errorOf(steps.refresh(renewed.refresh_token))).toEqual([400, 'invalid_grant'])
+    expect(await steps.errorOf(steps.refresh(renewed.refresh_token))).toEqual([400, 'invalid_grant'])
   })
 
   it('a page to prompt=none: it answers at once, with an error where the session is over', async () => {
@@ -61,9 +45,9 @@ describe('OpenID Connect, when something has ended, refuses', () => {
     await steps.code(browser, { prompt: 'none' })
     const none = steps.authorizeUrl({ prompt: 'none' })
     await browser.call('DELETE', '/oauth/token/revoke')
-    expect(await errorBack(await browser.follow(none))).toBe('login_required')
+    expect(steps.errorBack(await browser.follow(none))).toBe('login_required')
     expect(
-      await errorBack(
+      steps.errorBack(
         await (await steps.person()).browser.follow(steps.authorizeUrl({ prompt: 'none' }, FOREIGN)),
         FOREIGN,
       ),
@@ -81,7 +65,7 @@ describe('OpenID Connect, when something has ended, refuses', () => {
     expect((await onOther.me(access_token)).statusCode).toBe(200)
     expect((await browser.call('DELETE', '/v1/connections/shop')).statusCode).toBe(200)
     expect((await onOther.me(access_token)).statusCode).toBe(401)
-    expect(await errorOf(onOther.refresh(refresh_token))).toEqual([400, 'invalid_grant'])
+    expect(await steps.errorOf(onOther.refresh(refresh_token))).toEqual([400, 'invalid_grant'])
     expect((await browser.call('GET', '/v1/connections')).json().data).toEqual([])
     expect((await browser.call('DELETE', '/v1/connections/shop')).statusCode).toBe(404)
     await other.fastify.close()
@@ -107,7 +91,7 @@ describe('OpenID Connect, when something has ended, refuses', () => {
     })
     expect((await steps.introspect(access_token)).json()).toEqual({ active: false })
     const unknown = { grant_type: 'client_credentials', resource: 'https://unheard.example' }
-    expect(await errorOf(steps.token(unknown, client))).toEqual([400, 'invalid_target'])
+    expect(await steps.errorOf(steps.token(unknown, client))).toEqual([400, 'invalid_target'])
     const { browser } = await steps.person()
     const page = await browser.follow(steps.authorizeUrl({}, { ...client, redirectUris: WEB.redirectUris }))
     expect(new URL(page).pathname).toBe('/en/openid-error')
@@ -120,12 +104,12 @@ describe('OpenID Connect, when something has ended, refuses', () => {
     const logout = (query: Record<string, string>) =>
       browser.follow(`/oidc/logout?${new URLSearchParams(query)}`)
     const back = WEB.postLogoutRedirectUris[0] ?? ''
-    await problemOf(await logout({ client_id: 'SHOP', post_logout_redirect_uri: back }))
-    await problemOf(
+    await steps.problemOf(await logout({ client_id: 'SHOP', post_logout_redirect_uri: back }))
+    await steps.problemOf(
       await logout({ id_token_hint: id_token, post_logout_redirect_uri: 'https://evil.example/' }),
     )
     const stranger = await steps.tokens((await steps.person()).browser)
-    await problemOf(await logout({ id_token_hint: stranger.id_token, post_logout_redirect_uri: back }))
+    await steps.problemOf(await logout({ id_token_hint: stranger.id_token, post_logout_redirect_uri: back }))
     expect(await user()).toBe(200)
     const query = { id_token_hint: id_token, post_logout_redirect_uri: back, state: 'x y' }
     expect(await logout(query)).toBe(`${back}?state=x+y`)
