@@ -4,8 +4,7 @@ import type { Audit } from '../../../core/events/audit.ts'
 import { refuse } from '../../../core/http/answers/errors.ts'
 import type { Caller, Principal } from '../../../core/http/callers/principal.ts'
 import type { Accounts } from '../../accounts/accounts.module.ts'
-import { claimsOf } from '../interaction/read-interaction.ts'
-import { needsConsent, scopeOfClaim } from '../provider/claims.ts'
+import { byScope } from '../provider/claims.ts'
 import type { OidcClients } from '../provider/oidc-client.ts'
 import { deleteOfAccount } from '../records/records.store.ts'
 import type { Show } from '../shown-application.ts'
@@ -37,7 +36,7 @@ export function createConnections({ database, audit, accounts, clients, show, co
       const rows = await listLiving(db, accountId)
       return rows.map((row) => ({
         application: shown(row.application),
-        scopes: scopesOf(row),
+        scopes: byScope(row),
         isFirstParty: row.isFirstParty,
         connectedAt: row.givenAt.toISOString(),
         lastUsedAt: row.lastUsedAt.toISOString(),
@@ -68,21 +67,11 @@ export function createConnections({ database, audit, accounts, clients, show, co
         application: shown(row.application),
         issuer: config.publicUrl,
         account: account?.email ?? '',
-        scopes: scopesOf(row),
+        scopes: byScope(row),
         edition: row.edition,
         givenAt: row.givenAt.toISOString(),
         revokeAt: `${config.publicUrl}/profile/applications`,
       }
     },
   }
-}
-
-function scopesOf({ scopes, claims }: ConnectionRow): { scope: string; claims: string[] }[] {
-  return [
-    ...scopes.filter(needsConsent).map((scope) => ({ scope, claims: [...claimsOf(scope)] })),
-    ...[...Map.groupBy(claims, (claim) => scopeOfClaim(claim) ?? '')].map(([scope, named]) => ({
-      scope,
-      claims: named,
-    })),
-  ]
 }

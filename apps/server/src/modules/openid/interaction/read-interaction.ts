@@ -2,7 +2,7 @@ import type { InteractionDetails, ShownScope } from '@portico/contract/openid/sc
 import type { FastifyRequest } from 'fastify'
 import type { Principal } from '../../../core/http/callers/principal.ts'
 import { askedIn, type Consents } from '../connections/consents.ts'
-import { CLAIMS, type ClaimValue, type FindPerson, needsConsent, scopeOfClaim } from '../provider/claims.ts'
+import { byScope, type ClaimValue, type FindPerson } from '../provider/claims.ts'
 import type { Show } from '../shown-application.ts'
 import type { AnswerInteraction } from './answer-interaction.ts'
 import { isOptional } from './optional-scopes.ts'
@@ -38,18 +38,10 @@ export function createReadInteraction({ due, consents, findPerson, show }: Ports
       application: show(client, String(interaction.params.redirect_uri)),
       awaited: interaction.prompt.name === 'consent' ? 'consent' : 'account',
       reason: (await consents.reasonFor(client, accountId, asked)) ?? 'attributes',
-      scopes: [
-        ...asked.scopes.filter(needsConsent).map((scope) => shown(scope, claimsOf(scope))),
-        ...[...Map.groupBy(asked.claims, (claim) => scopeOfClaim(claim) ?? '')].map(([scope, claims]) =>
-          shown(scope, claims),
-        ),
-      ],
+      scopes: byScope(asked).map(({ scope, claims }) => shown(scope, claims)),
     }
   }
 }
-
-export const claimsOf = (scope: string): readonly string[] =>
-  scope in CLAIMS ? CLAIMS[scope as keyof typeof CLAIMS] : []
 
 const valueIn = (values: Record<string, ClaimValue> | undefined, claim: string): ClaimValue =>
   values?.[claim] ?? null

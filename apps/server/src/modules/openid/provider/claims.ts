@@ -25,6 +25,20 @@ export const isServed = (scope: string): boolean =>
 /** Every scope tells or lets do something that a person allows, but the one that says which protocol it is. */
 export const needsConsent = (scope: string): boolean => scope !== 'openid'
 
+/** What a person is shown of it, scope by scope: each with its claims, then claims that were named one by one. */
+export function byScope(asked: {
+  scopes: readonly string[]
+  claims: readonly string[]
+}): { scope: string; claims: string[] }[] {
+  const named = Map.groupBy(asked.claims, (claim) => scopeOfClaim(claim) ?? '')
+  return [
+    ...asked.scopes.filter(needsConsent).map((scope) => ({ scope, claims: claimsOf(scope) })),
+    ...[...named].map(([scope, claims]) => ({ scope, claims })),
+  ]
+}
+
+const claimsOf = (scope: string): string[] => (scope in CLAIMS ? [...CLAIMS[scope as PersonScope]] : [])
+
 type Ports = { db: Db; accounts: Pick<Accounts, 'findAccount'> }
 
 /** Finds a person for the library; not one whose account is disabled. */
