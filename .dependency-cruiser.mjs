@@ -11,8 +11,8 @@ const TABLES = '/tables\\.ts$'
 const VIEWS = '/views\\.ts$'
 /** Who may read the views of another module; the list has the reasons. */
 const READERS = `^apps/server/src/modules/(?:${Object.keys(TABLE_READERS).join('|').replaceAll('.', '\\.')})$`
-/** What a root may take of a module by itself: command lines, which a command reads before anything is made, and the like. */
-const UNWIRED = '/(?:[\\w-]*command-line|cookies-page|document-place|document-storage|open-storage)\\.ts$'
+/** What a root may take of a module by itself. */
+const UNWIRED = '/(?:cookies-page|document-place|document-storage|forget-sealed|open-storage)\\.ts$'
 const TOKENS = '^packages/ui/src/tokens\\.ts$'
 const CLIENT = '^packages/client/'
 

@@ -25,7 +25,7 @@ test('everything that is held of a person is downloaded once a day, and a second
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download', exact: true }).click()
   const file = await downloading
-  expect(file.suggestedFilename()).toBe('account.zip')
+  expect(file.suggestedFilename()).toMatch(/^account-\d{4}-\d{2}-\d{2}\.zip$/)
   expect(
     readFileSync(await file.path())
       .subarray(0, 2)
@@ -33,7 +33,9 @@ test('everything that is held of a person is downloaded once a day, and a second
   ).toBe('PK')
   await expect(page.getByText('The file has been downloaded.')).toBeVisible()
   await page.getByRole('button', { name: 'Download', exact: true }).click()
-  await expect(page.getByText('You have already downloaded your data today.')).toBeVisible()
+  await expect(
+    page.getByText('You have already downloaded your data within the last 24 hours.'),
+  ).toBeVisible()
   await expect(page.getByRole('button', { name: /You can try again in/ })).toBeDisabled()
 })
 
@@ -59,8 +61,11 @@ test('an account is deleted with its password, by keyboard alone, and the next s
   const day = /On (.+ \d{4}) it will be deleted/.exec((await page.getByRole('main').textContent()) ?? '')?.[1]
   expect(mail.text).toContain(day)
 
-  await page.getByRole('link', { name: 'Keep account' }).click()
+  await page.getByRole('link', { name: 'Sign in and keep account' }).click()
   await signIn(page, person)
+  const kept = page.getByRole('alertdialog', { name: 'Your account is kept' })
+  await expect(kept.getByRole('button', { name: 'Delete after all' })).toBeVisible()
+  await kept.getByRole('button', { name: 'Continue' }).click()
   await expect(page).toHaveURL(/profile|choose-account/)
   await world.mailbox.mailTo(person.email, 'Your account will be kept')
 })

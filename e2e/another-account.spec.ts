@@ -19,8 +19,8 @@ test('a page acts for nobody but the account that it shows, says who is signed i
   await world.enter(context, first)
   await page.goto(`${world.portal}/en/profile/verification/business`)
   await page.goto(`${world.portal}/en/profile/verification/passport`)
-  const name = page.getByLabel('First names')
-  await name.fill('Nora')
+  const name = page.getByLabel('Given names')
+  await name.fill('Nora Maria')
   await world.enter(context, second)
 
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -28,7 +28,7 @@ test('a page acts for nobody but the account that it shows, says who is signed i
   await expect(notice(page)).toContainText(second.email)
   await notice(page).getByRole('button', { name: 'Stay on this page' }).click()
   await expect(notice(page)).toBeHidden()
-  await expect(name).toHaveValue('Nora')
+  await expect(name).toHaveValue('Nora Maria')
   const saved = await context.request.get(`${world.portal}/v1/verifications?documentType=PASSPORT`, {
     headers: { 'x-locale': 'en' },
   })
@@ -37,7 +37,8 @@ test('a page acts for nobody but the account that it shows, says who is signed i
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await notice(page).getByRole('button', { name: 'Go to the other account' }).click()
   await expect(notice(page)).toBeHidden()
-  await expect(name).toHaveValue('')
+  // What the other account holds, and nothing of what was typed for the first.
+  await expect(name).toHaveValue(second.firstName)
   await page.goto(`${world.portal}/en/profile/general`)
   await expect(main(page).getByText(second.email)).toBeVisible()
 })
@@ -59,10 +60,44 @@ test('a button of a page without a form does nothing for another account either'
   await world.enter(context, second)
   await rows
     .last()
-    .getByRole('button', { name: /^Sign out/ })
+    .getByRole('button', { name: /^Log out/ })
     .click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Log out', exact: true }).click()
   await expect(notice(page)).toContainText(second.email)
   expect((await elsewhere.request.get(`${world.portal}/v1/user`)).status()).toBe(200)
   await elsewhere.close()
+})
+
+test('a page that is looked at again says who has signed in since, before anything is sent', async ({
+  page,
+  context,
+  world,
+}) => {
+  await context.addInitScript(DEAF)
+  const [first, second] = [await world.confirmed(), await world.confirmed()]
+  await world.enter(context, first)
+  await page.goto(`${world.portal}/en/profile/password`)
+  const typed = page.getByLabel('Current password')
+  await typed.fill('something of the first person')
+  await world.enter(context, second)
+  await page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+  await expect(notice(page)).toContainText(first.email)
+  await expect(notice(page)).toContainText(second.email)
+  await notice(page).getByRole('button', { name: 'Stay on this page' }).click()
+  await expect(typed).toHaveValue('something of the first person')
+})
+
+test('leaving a page signs out nobody but the account that it shows', async ({ page, context, world }) => {
+  await context.addInitScript(DEAF)
+  const [first, second] = [await world.confirmed(), await world.confirmed()]
+  await world.enter(context, first)
+  await page.goto(`${world.portal}/en/profile/general`)
+  await expect(main(page).getByText(first.email)).toBeVisible()
+  await world.enter(context, second)
+  await page.locator('aside').getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Log out', exact: true }).click()
+  await expect(notice(page)).toContainText(second.email)
+  expect((await context.request.get(`${world.portal}/v1/user`)).status()).toBe(200)
+  await notice(page).getByRole('button', { name: 'Go to the other account' }).click()
+  await expect(main(page).getByText(second.email)).toBeVisible()
 })

@@ -23,6 +23,7 @@ const READ: Record<string, string> = {
   // With all that stands around every page of the account.
   profileGeneral: 'body',
   profileSecurityStatus: 'main',
+  securityEvents: 'main',
   profileSessions: 'main',
   'password asked for again': 'dialog[open]:not([data-covered])',
   'question before an account is deleted': 'main',

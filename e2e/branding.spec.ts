@@ -108,7 +108,7 @@ test("an installation's name, colour and wording stay when a page starts, and fr
   await fillFirstStep(page, 'ada@example.com', 'Join us')
   await expect(page.getByText('Yes to our house rules')).toBeVisible()
   await expect(page).toHaveTitle('Create your account · Gate & Co')
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Imprint' }).click()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Legal notice' }).click()
   await expect(page.getByRole('main')).toContainText('Gate Ltd')
   await expect(page.getByRole('link', { name: 'office@gate.example' })).toHaveAttribute(
     'href',

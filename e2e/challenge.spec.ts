@@ -35,9 +35,9 @@ const test = base.extend<object, Closed>({
 // The portal of these tests is started once, in one worker.
 test.describe.configure({ mode: 'default' })
 
-const REQUIRED = 'Please fill in this field.'
+const REQUIRED = 'Please complete the human check.'
 const INVALID = 'We could not check that you are a person. Please try again.'
-const PROFILE = { name: 'Your account', exact: true }
+const PROFILE = { name: 'Your account', level: 1 }
 const submit = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true })
 const widget = (page: Page) => page.frameLocator('iframe[title=reCAPTCHA]')
 
@@ -198,5 +198,5 @@ test('a registration from a network where passwords are guessed needs the check,
   service.behave = 'accept'
   await tick(page)
   await create.click()
-  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible()
 })

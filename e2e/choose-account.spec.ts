@@ -48,7 +48,7 @@ test('a sign-in from the choice of an account leads to the application once, and
 }) => {
   await page.goto(`${world.portal}/en/login`)
   await signIn(page, await world.confirmed())
-  await expect(page.getByRole('heading', { name: 'Your account', exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your account', level: 1 })).toBeVisible()
   await page.getByRole('link', { name: 'Portico, home page' }).click()
   await page.getByRole('link', { name: 'Sign in to Trading' }).click()
   await expect(page.getByRole('heading', { name: 'Choose an account' })).toBeVisible()
@@ -66,10 +66,14 @@ test('the choice of an account says that the return address could not be loaded,
   )
   await page.goto(`${world.energy}/sign-in`)
   const account = page.getByRole('button', { name: 'Continue as Nora Lindqvist' })
-  await expect(page.getByText('Your account or the return address could not be loaded.')).toBeVisible()
+  await expect(
+    page.getByText('Your account or the way back to the application could not be loaded.'),
+  ).toBeVisible()
   await expect(page.getByText('Something went wrong. Please try again.')).toBeVisible()
   await account.click()
-  await expect(page.getByText('Your account or the return address could not be loaded.')).toBeVisible()
+  await expect(
+    page.getByText('Your account or the way back to the application could not be loaded.'),
+  ).toBeVisible()
   await expect(account).toBeEnabled()
   expect(page.url()).toContain(world.portal)
   await page.unroute('**/oauth/application/redirect_url*')
@@ -99,14 +103,14 @@ test('the choice of an account warns of an unregistered return address, and neve
   await expect(page.getByText('To continue to Energy')).toBeVisible()
   await expect(page.getByText('evil.example')).toHaveCount(0)
   answer()
-  const warning = page.getByRole('heading', { name: 'We cannot take you back there' })
+  const warning = page.getByRole('heading', { name: 'We cannot take you back to the application' })
   await expect(warning).toBeFocused()
   await expect(page.getByText('evil.example')).toHaveCount(0)
   await page.getByRole('button', { name: 'Continue to my profile' }).click()
-  await expect(page.getByRole('heading', { name: 'Your account', exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your account', level: 1 })).toBeVisible()
   await page.goto(`${world.portal}/en/choose-account?application=UNHEARD`)
   await expect(warning).toBeVisible()
-  await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Log out' }).click()
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 })
 

@@ -3,16 +3,16 @@ import { register, signIn, tabTo } from './world/forms.ts'
 import { PASSWORD } from './world/people.ts'
 import { test } from './world/world.ts'
 
-const CONFIRMED = { name: 'Your address is confirmed' }
+const CONFIRMED = { name: 'Your e-mail address is confirmed' }
 
 test('a confirmation asks for a click in a browser that did not register', async ({ page, world }) => {
   const person = await world.registered()
   const { link } = await world.mailbox.confirmationOf(person.email)
   await page.goto(link)
-  await expect(page.getByRole('heading', { name: 'Confirm your address' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Confirm your e-mail address' })).toBeVisible()
   const masked = `${person.email[0]}•••${person.email.slice(person.email.indexOf('@'))}`
   await expect(page.getByText('You are confirming the registration of')).toContainText(masked)
-  await page.getByRole('button', { name: 'Confirm my address' }).click()
+  await page.getByRole('button', { name: 'Confirm my e-mail address' }).click()
   await expect(page.getByRole('heading', CONFIRMED)).toBeVisible()
 })
 
@@ -25,12 +25,12 @@ test('an address is not confirmed by a mail scanner, whether it runs scripts or 
   for (const method of ['GET', 'HEAD']) expect((await fetch(link, { method })).status).toBe(200)
   const scanner = await browser.newPage()
   await scanner.goto(link)
-  await expect(scanner.getByRole('button', { name: 'Confirm my address' })).toBeVisible()
+  await expect(scanner.getByRole('button', { name: 'Confirm my e-mail address' })).toBeVisible()
   await scanner.close()
 
   const owner = await browser.newPage()
   await owner.goto(link)
-  await owner.getByRole('button', { name: 'Confirm my address' }).click()
+  await owner.getByRole('button', { name: 'Confirm my e-mail address' }).click()
   await expect(owner.getByRole('heading', CONFIRMED)).toBeVisible()
   await owner.close()
 })
@@ -64,7 +64,7 @@ test('a confirmation in another browser leads back to where the registration beg
   const { link } = await world.mailbox.confirmationOf(email)
   const phone = await (await browser.newContext()).newPage()
   await phone.goto(link)
-  await phone.getByRole('button', { name: 'Confirm my address' }).click()
+  await phone.getByRole('button', { name: 'Confirm my e-mail address' }).click()
   await expect(phone.getByRole('link', { name: 'Continue to Energy' })).toBeVisible()
   await phone.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
   await expect(phone.getByText('To continue to Energy')).toBeVisible()
@@ -82,7 +82,7 @@ test('a confirmation keeps no return address that the application did not regist
   const person = await world.registered({ application: 'ENERGY', backUrl: evil })
   const { link } = await world.mailbox.confirmationOf(person.email)
   await page.goto(link)
-  await page.getByRole('button', { name: 'Confirm my address' }).click()
+  await page.getByRole('button', { name: 'Confirm my e-mail address' }).click()
   const onward = page.getByRole('main').getByRole('link')
   await expect(onward).toHaveCount(2)
   for (const one of await onward.all()) expect(await one.getAttribute('href')).not.toContain('evil')
@@ -94,7 +94,7 @@ test('a confirmation says the same when its link is opened twice or reloaded', a
   const person = await world.registered({ application: 'TRADING' })
   const { link } = await world.mailbox.confirmationOf(person.email)
   await page.goto(link)
-  await page.getByRole('button', { name: 'Confirm my address' }).click()
+  await page.getByRole('button', { name: 'Confirm my e-mail address' }).click()
   await expect(page.getByRole('heading', CONFIRMED)).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Already confirmed' })).toBeVisible()
@@ -131,7 +131,7 @@ test('a confirmation calls no other origin and sends no Referer', async ({ page,
   })
   const answer = await page.goto(link)
   expect(answer?.headers()['referrer-policy']).toBe('no-referrer')
-  await page.getByRole('button', { name: 'Confirm my address' }).click()
+  await page.getByRole('button', { name: 'Confirm my e-mail address' }).click()
   await expect(page.getByRole('heading', CONFIRMED)).toBeVisible()
   expect(foreign).toEqual([])
   const [leaving] = await Promise.all([
@@ -145,9 +145,9 @@ test('a confirmation is done by the keyboard alone', async ({ page, world }) => 
   const person = await world.registered({ application: 'ENERGY' })
   const { link } = await world.mailbox.confirmationOf(person.email)
   await page.goto(link)
-  await expect(page.getByRole('heading', { name: 'Confirm your address' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Confirm your e-mail address' })).toBeFocused()
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: 'Confirm my address' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Confirm my e-mail address' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', CONFIRMED)).toBeFocused()
   await tabTo(page, page.getByRole('link', { name: 'Continue to Energy' }))
@@ -192,7 +192,7 @@ test('the keyboard alone resends a confirmation and corrects its address', async
   await expect(waiting).toBeFocused()
   await expect(waiting).toBeDisabled()
   await keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: 'Correct the address' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Correct the e-mail address' })).toBeFocused()
   await keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Create your account' })).toBeFocused()
   const email = world.newAddress()
@@ -202,14 +202,14 @@ test('the keyboard alone resends a confirmation and corrects its address', async
   await keyboard.press('Enter')
   await expect(page.getByLabel('First name')).toBeFocused()
   await keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeFocused()
   await expect(page.getByText(email)).toBeVisible()
 })
 
 test('a confirmation may be reloaded, left and reopened before the click', async ({ page, world }) => {
   const person = await world.registered({ application: 'TRADING' })
   const { link } = await world.mailbox.confirmationOf(person.email)
-  const button = page.getByRole('button', { name: 'Confirm my address' })
+  const button = page.getByRole('button', { name: 'Confirm my e-mail address' })
   await page.goto(link)
   await expect(button).toBeVisible()
   await page.reload()

@@ -62,9 +62,9 @@ test('a moderator comes in by the portal with a second factor, works, and goes; 
   const other = await context.newPage()
   await other.goto(`${world.portal}/console/`)
   await expect(room(other)).toBeVisible()
-  await page.getByRole('button', { name: 'Sign out of the console' }).click()
-  await expect(page.getByText('You have signed out of the console.')).toBeVisible()
-  await expect(other.getByText('You have signed out of the console.')).toBeVisible()
+  await page.getByRole('button', { name: 'Log out of the console' }).click()
+  await expect(page.getByText('You have logged out of the console.')).toBeVisible()
+  await expect(other.getByText('You have logged out of the console.')).toBeVisible()
 
   // Whoever is still signed in to the portal is back with two presses. An empty chair is asked, and then signed out.
   await other.close()
@@ -74,16 +74,16 @@ test('a moderator comes in by the portal with a second factor, works, and goes; 
   await expect(room(page)).toBeVisible()
   const question = page.getByRole('alertdialog', { name: 'Are you still there?' })
   await page.clock.fastForward('13:01')
-  await expect(question).toContainText(/You will be signed out of the console in 1:\d\d/)
+  await expect(question).toContainText(/You will be logged out of the console in 1:\d\d/)
   expect(await violations(page)).toEqual([])
   await page.keyboard.press('Enter')
   await expect(question).toBeHidden()
   await page.clock.fastForward('15:01')
-  await expect(page.getByText('You were signed out because nothing happened for 15 minutes.')).toBeVisible()
+  await expect(page.getByText('You were logged out because nothing happened for 15 minutes.')).toBeVisible()
   expect((await page.request.get(`${world.portal}/v1/staff/session`)).status()).toBe(401)
   const portal = await context.newPage()
   await portal.goto(`${world.portal}/en/profile/general`)
-  await expect(portal.getByRole('heading', { name: 'Your account', exact: true })).toBeVisible()
+  await expect(portal.getByRole('heading', { name: 'Your account', level: 1 })).toBeVisible()
 })
 
 test('a role that was taken away ends the work at the next call', async ({ page, world }) => {

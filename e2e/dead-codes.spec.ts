@@ -89,7 +89,7 @@ async function setUp(page: Page, world: World, method: 'email' | 'google'): Prom
   await page.goto(`${world.portal}/en/profile/security/verification-${method}`)
   if (method === 'email') {
     await main(page).getByRole('button', { name: 'Send the code' }).click()
-    await code(page).fill(await mailedCode(world, person.email, 'Code to turn on a second step'))
+    await code(page).fill(await mailedCode(world, person.email, 'Code to turn on a second sign-in step'))
   } else {
     const key = await main(page).locator('code').textContent()
     await main(page).getByRole('button', { name: 'Continue' }).click()

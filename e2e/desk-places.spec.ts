@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test'
 import { casesStand, entryOf, HELD, refusal } from './world/cases.ts'
-import { caseInSight } from './world/desk.ts'
+import { approve, caseInSight } from './world/desk.ts'
 import { textOf } from './world/texts.ts'
 import { test } from './world/world.ts'
 
@@ -22,7 +22,7 @@ test('what is said about the last decision covers neither the tools of the next 
   const tools = page.getByRole('button', { name: 'Zoom in' })
   await page.goto(`${world.portal}/console/cases/lena`)
   await caseInSight(page)
-  await page.keyboard.press('a')
+  await approve(page)
   await expect(page).toHaveURL(/aida/)
   await caseInSight(page)
   for (const viewport of [
@@ -39,7 +39,7 @@ test('what is said about the last decision covers neither the tools of the next 
   await page.route('**/decision', (route) =>
     route.fulfill({ status: 400, json: refusal('status_finalize_2') }),
   )
-  await page.keyboard.press('a')
+  await approve(page)
   const failed = page.getByRole('alert').filter({ hasText: 'Not decided:' })
   await expect(failed).toBeVisible()
   const zone = page.getByRole('img', { name: /^Machine-readable zone/ })

@@ -2,7 +2,7 @@ import { expect, type Page, type Route } from '@playwright/test'
 import { handInPassport } from './world/applicants.ts'
 import { violations } from './world/axe.ts'
 import { casesStand, entryOf } from './world/cases.ts'
-import { caseInSight, enterDesk } from './world/desk.ts'
+import { approve, caseInSight, enterDesk } from './world/desk.ts'
 import { test, type World } from './world/world.ts'
 
 const THIRTY = 30
@@ -78,7 +78,7 @@ test('a moderator decides by keys alone, takes a decision back, and the queue fo
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(firstCase)
   await page.keyboard.press('1')
-  await expect(page.getByRole('checkbox', { name: 'The picture is hard to read' })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: 'The photo is hard to read' })).toBeChecked()
   expect(await violations(page)).toEqual([])
   await page.keyboard.press('Enter')
   await expect(page).not.toHaveURL(firstCase)
@@ -90,7 +90,7 @@ test('a moderator decides by keys alone, takes a decision back, and the queue fo
   await expect(page).toHaveURL(firstCase)
   await expect(page.getByText('Waiting for a decision').first()).toBeVisible()
   // Only the case that came back has begun to be decided.
-  await expect(page.getByText('Draft kept: Return (R)')).toBeVisible()
+  await expect(page.getByText('Draft kept: Send back (R)')).toBeVisible()
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
   await page.keyboard.press('Escape')
@@ -100,19 +100,19 @@ test('a moderator decides by keys alone, takes a decision back, and the queue fo
   const picture = page.getByRole('img', { name: 'Image 1 of 1' })
   for (let left = 3; left > 1; left--) {
     const shown = await picture.getAttribute('src')
-    await page.keyboard.press('a')
+    await approve(page)
     await expect(picture).not.toHaveAttribute('src', shown ?? '')
     await caseInSight(page)
   }
   const lastCase = page.url()
-  await page.keyboard.press('a')
+  await approve(page)
   await expect(page).toHaveURL(`${world.portal}/console/cases`)
   // From the queue too the last decision can be taken back.
   await page.keyboard.press('u')
   await expect(page).toHaveURL(lastCase)
   await expect(page.getByText('Waiting for a decision').first()).toBeVisible()
   await caseInSight(page)
-  await page.keyboard.press('a')
+  await approve(page)
   await expect(page).toHaveURL(`${world.portal}/console/cases`)
   await expect(page.getByText('No document is waiting for a decision.')).toBeVisible()
   for (const person of people) expect((await statusOf(world, person)).status).toBe('VERIFIED')
@@ -160,7 +160,7 @@ test('thirty cases are decided by keys alone, and a draft outlives a lost line a
     await page.keyboard.type(text)
     await expect(note).toHaveValue(text)
     await expect(
-      page.getByRole('group', { name: 'Why does it go back?' }).getByRole('checkbox', { checked: true }),
+      page.getByRole('group', { name: 'Reason for sending back' }).getByRole('checkbox', { checked: true }),
     ).toHaveCount(1)
     await expect(page).toHaveURL(contested)
     expect(await page.locator('dialog[open]').count()).toBe(0)
@@ -192,14 +192,14 @@ test('thirty cases are decided by keys alone, and a draft outlives a lost line a
     await expect(page.getByText('Your decision has not arrived; please send it again.')).toBeVisible()
     await note.press('Control+Enter')
     await expect(page).not.toHaveURL(contested)
-    await expect(status(page)).toContainText('Returned:')
+    await expect(status(page)).toContainText('Sent back:')
   })
 
   await test.step('a case that a colleague decides says so at once', async () => {
     await caseInSight(colleague)
     await page.goto(colleague.url())
     await expect(page.getByText(/^Tove Sand is working on this case\./)).toBeVisible()
-    await colleague.keyboard.press('a')
+    await approve(colleague)
     await expect(page.getByText('Tove Sand has decided this case: approved.')).toBeVisible()
     // The next case has opened for the colleague; whoever leaves gives it back.
     await caseInSight(colleague)
@@ -207,12 +207,12 @@ test('thirty cases are decided by keys alone, and a draft outlives a lost line a
     await expect(colleague.getByRole('heading', { level: 1, name: 'Cases' })).toBeVisible()
   })
 
-  const approve = page.getByRole('button', { name: 'Approve' })
+  const approveButton = page.getByRole('button', { name: 'Approve' })
   await page.keyboard.press('j')
   for (let left = THIRTY - 1; left > 0; left--) {
-    await expect(approve).toBeVisible()
+    await expect(approveButton).toBeVisible()
     const decided = await caseInSight(page)
-    await page.keyboard.press('a')
+    await approve(page)
     await expect(page).not.toHaveURL(decided)
   }
   await expect(page.getByText('No document is waiting for a decision.')).toBeVisible()
@@ -262,7 +262,7 @@ test('rows in sight stay where they are when cases come above them, and are ther
   await expect(rows(page).nth(1)).toBeVisible()
   // Nothing is pointed at.
   await page.mouse.move(2, 300)
-  await page.evaluate('scrollTo(0, 2000)')
+  await page.evaluate('scrollTo(0, 1400)')
   await expect(lena).toBeInViewport()
   const place = () => lena.evaluate((element) => element.getBoundingClientRect().top)
   const before = await place()

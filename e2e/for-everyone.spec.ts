@@ -82,13 +82,13 @@ test('an invite code that is not good is not kept for the next visit', async ({ 
 
 test('the window is called by the step that a page has come to', async ({ page, world }) => {
   await page.goto(`${world.portal}/en/password/reset`)
-  await expect(page).toHaveTitle('Reset your password · Portico')
+  await expect(page).toHaveTitle('Set a new password · Portico')
   await page.getByLabel('E-mail address').fill(world.newAddress())
   await page.getByRole('button', { name: 'Send the link' }).click()
-  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeFocused()
-  await expect(page).toHaveTitle('Check your mail · Portico')
-  await page.getByRole('button', { name: 'Correct the address' }).click()
-  await expect(page).toHaveTitle('Reset your password · Portico')
+  await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeFocused()
+  await expect(page).toHaveTitle('Check your e-mail · Portico')
+  await page.getByRole('button', { name: 'Correct the e-mail address' }).click()
+  await expect(page).toHaveTitle('Set a new password · Portico')
 })
 
 test('at 200 % zoom the list of countries lies between the header and the lower edge', async ({

@@ -66,7 +66,7 @@ test('an idle session goes to login after the hour when no form has text', async
   await world.leave(context)
   await page.clock.fastForward('01:00:30')
   await expect(page).toHaveURL(`${world.portal}/en/login`)
-  await expect(page.getByText('You have been signed out. Please sign in again.')).toBeVisible()
+  await expect(page.getByText('You have been logged out. Please sign in again.')).toBeVisible()
   await expect(page.getByText(person.email)).toHaveCount(0)
 })
 

@@ -13,7 +13,7 @@ import { test, type World } from './world/world.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1440, height: 900 } })
 
-const PROFILE = { name: 'Your account', exact: true }
+const PROFILE = { name: 'Your account', level: 1 }
 const STEP_MS = 30_000
 const ROOM_MS = 15_000
 
@@ -77,7 +77,7 @@ test('by keys alone an authenticator is set up, and completes the next sign-in a
   await use(page, button(page, 'I have saved them'))
   await use(page, link(page, 'Back to security'))
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  await use(page, page.locator('aside').getByRole('button', { name: 'Sign out' }))
+  await use(page, page.locator('aside').getByRole('button', { name: 'Log out' }))
   const question = page.getByRole('alertdialog', { name: 'Log out?' })
   await focused(page, question.getByRole('button', { name: 'Cancel' }))
   await use(page, question.getByRole('button', { name: 'Log out' }))
@@ -112,11 +112,11 @@ test('by keys alone a forgotten password is replaced from the mail', async ({ pa
   await page.goto(`${world.portal}/en/login`)
   await interactive(page)
   await use(page, link(page, 'Forgot your password?'))
-  await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Set a new password' })).toBeFocused()
   await tabTo(page, page.getByLabel('E-mail address'))
   await page.keyboard.type(email)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeFocused()
   const { text } = await world.mailbox.mailTo(email, '/password/reset/')
   await page.goto(/https?:\/\/\S+\/password\/reset\/\S+/.exec(text ?? '')?.[0] ?? '')
   await interactive(page)
@@ -173,7 +173,7 @@ test('by keys alone a passport is filled in, photographed and handed in', async 
     const first = await group.getByRole('textbox').first().getAttribute('data-part')
     await keyboard.type(first === 'day' ? date + month + year : month + date + year)
   }
-  await type('First names', sample.name)
+  await type('Given names', sample.name)
   await type('Last name', sample.surname)
   await tabTo(page, main(page).getByRole('radio').first())
   await keyboard.press('ArrowRight')
@@ -204,7 +204,7 @@ test('by keys alone a passport is filled in, photographed and handed in', async 
   await expect(main(page).getByText('Everything is here and saved.')).toBeVisible()
   await use(page, button(page, 'Submit for review'))
   const said = page.locator('dialog[open]').filter({ hasText: 'Submitted for review' })
-  await focused(page, said.getByRole('button', { name: 'Got it' }))
+  await focused(page, said.getByRole('link', { name: 'Add your address' }))
   await keyboard.press('Escape')
   await expect(said).toBeHidden()
   await expect(page.locator(':focus')).toHaveCount(1)
@@ -226,7 +226,12 @@ test('by keys alone a moderator comes in, decides a case and leaves', async ({ p
   await expect(page.getByRole('heading', { level: 1, name: 'Cases' })).toBeVisible()
   await use(page, page.getByRole('rowheader').getByRole('link', { name: 'Vera Tasten' }))
   await caseInSight(page)
-  await tabTo(page, page.getByRole('button', { name: 'Approve' }))
+  const approve = page.getByRole('button', { name: 'Approve' })
+  await expect(approve).toHaveAttribute('data-unseen', '0')
+  await tabTo(page, approve)
+  await page.keyboard.press('Enter')
+  await focused(page, page.getByRole('button', { name: 'Yes, approve' }))
+  await expect(page.locator('fieldset[aria-busy=false]')).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByText('Approved:')).toBeVisible()
 })

@@ -42,7 +42,7 @@ test('the questions of the landing page open by key, one at a time', async ({ pa
   await question('Do I need an account for each application?').focus()
   await page.keyboard.press('Enter')
   await expect(page.getByText(first)).toBeVisible()
-  await question('Can I leave at any time?').focus()
+  await question('Can I delete my account at any time?').focus()
   await page.keyboard.press('Enter')
   await expect(page.getByText(second)).toBeVisible()
   await expect(page.getByText(first)).toBeHidden()

@@ -146,12 +146,12 @@ test('the button on the landing page stops slides and pictures, and starts them 
     page.evaluate<string[]>(`[...new Set(document.getAnimations()
       .filter((one) => one instanceof CSSAnimation && one.effect.target.closest('.scene')).map((one) => one.playState))]`)
   expect(await states()).toEqual(['running'])
-  await page.getByRole('button', { name: 'Stop the movement' }).click()
+  await page.getByRole('button', { name: 'Stop the animation' }).click()
   await page.mouse.move(2, 2)
   await expect.poll(states).toEqual(['paused'])
   await page.clock.runFor(5 * BEAT_MS)
   await expect(energy).toHaveAttribute('data-theme', 'light')
-  await page.getByRole('button', { name: 'Start the movement' }).click()
+  await page.getByRole('button', { name: 'Start the animation' }).click()
   await page.mouse.move(2, 2)
   await expect.poll(states).toEqual(['running'])
   await page.clock.runFor(BEAT_MS)
@@ -208,7 +208,7 @@ test('the landing page with reduced motion shows still pictures, which are turne
   await page.goto(`${world.portal}/en`)
   const { energy } = doorsOf(page)
   await expect(energy.getByRole('link')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Stop the movement' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Stop the animation' })).toHaveCount(0)
   await page.clock.runFor(10 * BEAT_MS)
   await expect(energy).toHaveAttribute('data-theme', 'light')
   const running = `document.getAnimations().filter((one) => one.playState === 'running').length`
@@ -247,7 +247,7 @@ test('the head of the landing page has every tag once, also after the scripts ha
   world,
 }) => {
   await page.goto(`${world.portal}/en`)
-  await expect(page.getByRole('button', { name: 'Stop the movement' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Stop the animation' })).toBeVisible()
   const head = page.locator('head')
   await expect(head.locator('link[rel=canonical]')).toHaveCount(1)
   await expect(head.locator('link[rel=alternate]')).toHaveCount(LOCALES.length + 1)

@@ -3,7 +3,7 @@ import { fillSignIn, lockOut, signIn } from './world/forms.ts'
 import { holdScripts } from './world/held-scripts.ts'
 import { test } from './world/world.ts'
 
-const PROFILE = { name: 'Your account', exact: true }
+const PROFILE = { name: 'Your account', level: 1 }
 
 test('login leads to the profile when no application asked', async ({ page, world }) => {
   const person = await world.confirmed()
@@ -78,7 +78,9 @@ test('login warns of a return address that is not registered, and goes on to the
   const person = await world.confirmed()
   await page.goto(`${world.portal}/en/login?application=ENERGY&backUrl=https://evil.example/`)
   await signIn(page, person)
-  await expect(page.getByRole('heading', { name: 'We cannot take you back there' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: 'We cannot take you back to the application' }),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('heading', PROFILE)).toBeVisible()
 })
@@ -87,7 +89,7 @@ test('a person can sign out on the page that warns of a return address', async (
   const person = await world.confirmed()
   await page.goto(`${world.portal}/en/login?application=ENERGY&backUrl=https://evil.example/`)
   await signIn(page, person)
-  await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Log out' }).click()
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   expect(await page.context().cookies()).not.toContainEqual(
     expect.objectContaining({ name: 'session_handle' }),
@@ -179,7 +181,7 @@ test('application and return address outlast a reload and the back button at eac
   await expect(page.getByLabel('E-mail address')).toHaveValue(person.email)
 
   for (const [link, title] of [
-    ['Forgot your password?', 'Reset your password'],
+    ['Forgot your password?', 'Set a new password'],
     ['Create account', 'Create your account'],
   ] as const) {
     await main.getByRole('link', { name: link }).click()

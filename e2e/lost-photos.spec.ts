@@ -39,7 +39,8 @@ test('a photo that is damaged says so in its place and can be left out; one that
   await page.getByRole('button', { name: 'Remove Photo 1' }).click()
   await expect(page.getByText('Photo removed.')).toBeVisible()
   await expect(alerts).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Photo 1: view larger' })).toBeVisible()
+  // Only then the time is over in which it could be taken back.
+  await expect(page.getByRole('button', { name: 'Photo 1: view larger' })).toBeVisible({ timeout: 30_000 })
 })
 
 test('a photo that does not open says so in its place, and the document can be returned', async ({
@@ -54,8 +55,8 @@ test('a photo that does not open says so in its place, and the document can be r
   await caseInSight(page)
   const place = page.getByRole('figure', { name: 'Image 1 of 1' })
   await expect(place.getByRole('alert')).toHaveText(
-    'This photo is damaged or lost and cannot be opened. Return the document, so that the person hands it in again.',
+    'This image is damaged or lost and cannot be opened. Send the document back, so that the person submits it again.',
   )
   await expect(place.getByRole('button', { name: 'Try again' })).toHaveCount(0)
-  await expect(page.getByRole('button', { name: /^Return/ })).toBeEnabled()
+  await expect(page.getByRole('button', { name: /^Send back/ })).toBeEnabled()
 })

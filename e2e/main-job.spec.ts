@@ -17,11 +17,11 @@ test('a newcomer goes from the partner through registration and mail back to the
   await fillRegistration(page, email)
   await expect(page.getByText('To continue to Energy')).toBeVisible()
   await page.getByRole('button', { name: 'Create account' }).click()
-  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible()
 
   const { link } = await world.mailbox.confirmationOf(email)
   await page.goto(link)
-  await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your e-mail address is confirmed' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Continue to Energy' })).toHaveAttribute(
     'href',
     `${world.energy}/`,
@@ -55,7 +55,7 @@ test('one sign-in serves the second partner by a click, and ends with the portal
   expect(page.url()).toBe(`${world.trading}/`)
 
   await page.goto(`${world.portal}/en/profile`)
-  await page.getByRole('button', { name: 'Sign out' }).first().click()
+  await page.getByRole('button', { name: 'Log out' }).first().click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click()
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   for (const application of [world.trading, world.energy]) {

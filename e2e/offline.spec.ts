@@ -90,7 +90,7 @@ test('the next pages are loaded at an idle moment, and open without a connection
   await page.goto(`${world.portal}/en/login`)
   await interactive(page)
   await page.mouse.move(10, 10)
-  await has(/toast-list-/)
+  await has(/toast-card-/)
   await has(/\/registration-/)
   await has(/\/password-reset-/)
   await context.setOffline(true)
@@ -108,11 +108,11 @@ test('signing out without a connection says so and leaves everything as it is', 
   await world.enter(context, await world.confirmed())
   await page.goto(`${world.portal}/en/profile/password`)
   await expect(heading(page, 'Change password')).toBeVisible()
-  const toasts = page.waitForResponse(/toast-list-/)
+  const toasts = page.waitForResponse(/toast-card-/)
   await page.getByLabel('Current password').fill('Typed-1234')
   await toasts
   await context.setOffline(true)
-  await page.locator('#sidebar').getByRole('button', { name: 'Sign out' }).click()
+  await page.locator('#sidebar').getByRole('button', { name: 'Log out' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click()
   await expect(page.getByText('You are offline.')).toBeVisible()
   await expect(page.getByLabel('Current password')).toHaveValue('Typed-1234')
@@ -138,7 +138,7 @@ test('a page that failed is reloaded for another try only when the server answer
   await expect(heading(page, '429')).toBeVisible()
   await page.unroute('**/v1/sessions')
   await back(page)
-  await expect(heading(page, 'Where you are signed in')).toBeVisible()
+  await expect(heading(page, 'Your devices')).toBeVisible()
 })
 
 test('a page whose file an update has removed is loaded anew in its current form', async ({
@@ -159,11 +159,11 @@ test('toasts that are shown before their own file has loaded do not break the pa
   world,
 }) => {
   await world.enter(context, await world.confirmed())
-  await page.route(/toast-list-/, (route) => route.abort())
+  await page.route(/toast-card-/, (route) => route.abort())
   await page.goto(`${world.portal}/en/profile/general`)
   await expect(heading(page, 'Your account')).toBeVisible()
   await context.setOffline(true)
-  await page.locator('#sidebar').getByRole('button', { name: 'Sign out' }).click()
+  await page.locator('#sidebar').getByRole('button', { name: 'Log out' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click()
   await expect(page.getByRole('alertdialog')).toBeHidden()
   await expect(bar(page)).toBeVisible()

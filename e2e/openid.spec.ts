@@ -92,12 +92,13 @@ test('somebody without an account registers on the way, and the tab of the maile
   energy,
 }) => {
   const email = world.newAddress()
-  await page.goto(energy.authorizeUrl({ prompt: 'create', ui_locales: 'xx en' }))
+  await page.goto(energy.authorizeUrl({ prompt: 'create', ui_locales: 'xx en', login_hint: email }))
   await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible()
+  await expect(page.getByLabel('E-mail address')).toHaveValue(email)
   await register(page, email)
   const tab = await context.newPage()
   await tab.goto((await world.mailbox.confirmationOf(email)).link)
-  await expect(tab.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible()
+  await expect(tab.getByRole('heading', { name: 'Your e-mail address is confirmed' })).toBeVisible()
   await tab.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
   await expect(tab.getByText('To continue to Energy')).toBeVisible()
   await signIn(tab, { email, password: PASSWORD })

@@ -40,7 +40,9 @@ test('the overview says whether all is well, what to do next, what was opened an
   await page.goto(`${world.portal}/en/login`)
   await signIn(page, person)
   await page.getByRole('dialog').locator('input[name=code]').fill(app.code())
-  await expect(protection.getByRole('link', { name: 'Security A second step is on' })).toBeVisible()
+  await expect(
+    protection.getByRole('link', { name: 'Security A second step or a passkey is set up' }),
+  ).toBeVisible()
   await expect(protection.getByText('Verify your identity')).toBeVisible()
 })
 

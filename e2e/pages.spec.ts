@@ -73,7 +73,7 @@ test('an error of the profile fills the page and offers signing out', async ({ p
   await expect(page.getByText('Your profile could not be loaded.')).toBeVisible()
   await page.unroute('**/v1/user')
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { name: 'Your account', exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your account', level: 1 })).toBeVisible()
 })
 
 test('a page that is refused for too many requests says so', async ({ page, context, world }) => {
@@ -83,7 +83,7 @@ test('a page that is refused for too many requests says so', async ({ page, cont
   )
   await page.goto(`${world.portal}/en/profile/general`)
   await expect(page.getByRole('heading', { name: '429' })).toBeVisible()
-  await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Log out' }).click()
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 })
 
@@ -127,7 +127,7 @@ test('every move starts at the top: to a tab, back, to a query, to another langu
     await page.evaluate('scrollTo(0, 120)')
     await expect.poll(() => page.evaluate('scrollY')).toBe(120)
   }
-  await expect(page.getByLabel('First names')).toBeVisible()
+  await expect(page.getByLabel('Given names')).toBeVisible()
   await scrollDown()
   await documents.getByRole('link', { name: 'Address' }).click()
   await expect(page.getByText('Passport first')).toBeVisible()
@@ -135,7 +135,7 @@ test('every move starts at the top: to a tab, back, to a query, to another langu
   await page.setViewportSize({ width: 820, height: 300 })
   await scrollDown()
   await page.goBack()
-  await expect(page.getByLabel('First names')).toBeVisible()
+  await expect(page.getByLabel('Given names')).toBeVisible()
   await isAtTop()
   await scrollDown()
   await page.goForward()

@@ -1,25 +1,11 @@
 import { defineConfig } from '@playwright/test'
+import { LONG_SPECS } from './long-specs.ts'
 import { COOKIES_ACCEPTED, LAUNCH } from './world/browser.ts'
 
-/**
- * Begun last, these would run alone at the end: tests of half a minute and more, and those with a portal or a browser of
- * their own, for which a worker is begun anew.
- */
-const LONG = [
-  'branding',
-  'challenge',
-  'console',
-  'desk',
-  'development',
-  'document-files',
-  'history',
-  'mail-reach',
-  'review',
-  'staff',
-  'translated',
-  'verification',
-  'verification-walk',
-].map((name) => `**/${name}.spec.ts`)
+/** They have settings of their own. */
+const OTHER_ENGINES = '**/e2e/engines/**'
+
+const LONG = LONG_SPECS.map((name) => `**/${name}.spec.ts`)
 
 /**
  * Three workers, one more than the smallest machine has cores, since a browser test waits for half of its time; each
@@ -40,8 +26,8 @@ export default defineConfig({
   reporter: 'list',
   // The tests of the second begin when those of the first are all taken.
   projects: [
-    { name: 'long', testMatch: LONG },
-    { name: 'others', testIgnore: LONG },
+    { name: 'long', testMatch: LONG, testIgnore: OTHER_ENGINES },
+    { name: 'others', testIgnore: [...LONG, OTHER_ENGINES] },
   ],
   outputDir: '../.cache/e2e',
   // A returning visitor, who has answered the cookie notice; the notice has tests of its own.

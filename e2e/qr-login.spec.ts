@@ -3,8 +3,8 @@ import { interactive, signIn, tabTo } from './world/forms.ts'
 import { newPhone, openPhone, showCode, shownLink, shownNumber } from './world/qr.ts'
 import { test } from './world/world.ts'
 
-const PROFILE = { name: 'Your account', exact: true }
-const ASK = { name: 'Sign in on another device?' }
+const PROFILE = { name: 'Your account', level: 1 }
+const ASK = { name: 'Sign in the other device?' }
 
 test('a phone signs a desktop in by the number on its screen; other tabs move on', async ({
   page,

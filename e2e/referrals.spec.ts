@@ -123,7 +123,7 @@ test('closed registration opens by an invitation, now and on a later visit', asy
   await fillFirstStep(visitor, world.newAddress())
   await inviteField(visitor).fill('')
   await visitor.getByRole('button', { name: 'Create account' }).click()
-  await expect(visitor.getByText('You need an invite code to sign up.')).toBeVisible()
+  await expect(visitor.getByText('You need an invite code to register.')).toBeVisible()
   await guest.close()
 })
 

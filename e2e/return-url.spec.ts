@@ -8,7 +8,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 const offer = (page: Page) => page.getByRole('button', { name: 'Continue to Trading' })
 
 async function signOut(page: Page): Promise<void> {
-  await page.getByRole('complementary').getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('complementary').getByRole('button', { name: 'Log out' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click()
 }
 
@@ -147,7 +147,9 @@ test('the offer of an application that fails says so on the choice of accounts',
   )
   await offer(page).click()
   await expect(page).toHaveURL(`${world.portal}/en/choose-account?application=TRADING`)
-  await expect(page.getByText('Your account or the return address could not be loaded.')).toBeVisible()
+  await expect(
+    page.getByText('Your account or the way back to the application could not be loaded.'),
+  ).toBeVisible()
 })
 
 for (const path of ['imprint', '', 'password/reset']) {
@@ -177,7 +179,7 @@ for (const locale of lookedAtIn(['ar'], ['en', 'de'])) {
     await world.enter(context, await world.confirmed())
     await page.goto(`${world.portal}/${locale}/profile/general?application=TRADING`)
     await expect(page.getByRole('main').getByRole('button').first()).toBeVisible()
-    await expect(page.getByRole('main').getByText('Nora')).toBeVisible()
+    await expect(page.getByRole('main').getByText('Nora', { exact: true })).toBeVisible()
     expect(await findings(page)).toEqual([])
   })
 }

@@ -1,7 +1,7 @@
 import { expect, type Page, type Route } from '@playwright/test'
 import { handInPassport } from './world/applicants.ts'
 import { casesStand, entryOf, refusal } from './world/cases.ts'
-import { caseInSight, caseTitle, enterDesk } from './world/desk.ts'
+import { approve, caseInSight, caseTitle, enterDesk } from './world/desk.ts'
 import { test } from './world/world.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1440, height: 900 } })
@@ -12,6 +12,14 @@ const note = (page: Page) => page.getByRole('textbox', { name: 'Note to the pers
 async function moveOn(page: Page, key: string): Promise<void> {
   const before = page.url()
   await page.keyboard.press(key)
+  await expect(page).not.toHaveURL(before)
+  await caseInSight(page)
+}
+
+/** Approves the open case and waits for the next one. */
+async function approveAndMoveOn(page: Page): Promise<void> {
+  const before = page.url()
+  await approve(page)
   await expect(page).not.toHaveURL(before)
   await caseInSight(page)
 }
@@ -70,17 +78,17 @@ test('the review of cases loses nothing that was typed, and says whose turn it i
     await note(page).fill('The lower edge is missing. jku')
     await page.keyboard.press('Escape')
     await expect(caseTitle(page)).toBeFocused()
-    await expect(page.getByText('Draft kept: Return (R)')).toBeVisible()
+    await expect(page.getByText('Draft kept: Send back (R)')).toBeVisible()
     await moveOn(page, 'j')
     await expect(tick).not.toBeChecked()
     await moveOn(page, 'k')
     await expect(tick).toBeChecked()
     await page.keyboard.press('r')
     await expect(note(page)).toHaveValue('The lower edge is missing. jku')
-    await expect(page.getByRole('checkbox', { name: 'The picture is hard to read' })).toBeChecked()
+    await expect(page.getByRole('checkbox', { name: 'The photo is hard to read' })).toBeChecked()
     await moveOn(page, 'Enter')
     await moveOn(page, 'u')
-    await expect(page.getByText('Draft kept: Return (R)')).toBeVisible()
+    await expect(page.getByText('Draft kept: Send back (R)')).toBeVisible()
     await expect(page.getByText('The lower edge is missing. jku')).toBeVisible()
   })
   const other = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage()
@@ -101,26 +109,24 @@ test('the review of cases loses nothing that was typed, and says whose turn it i
     const refused = page.url()
     await page.keyboard.press('x')
     await page.keyboard.press('2')
-    await page.getByRole('textbox', { name: 'Note for colleagues' }).fill('Seen before.')
+    await page.getByRole('textbox', { name: 'Internal note' }).fill('Seen before.')
     await page.keyboard.press('Escape')
     await page.keyboard.press('x')
     await moveOn(page, 'Enter')
-    await expect(
-      page.getByRole('status').filter({ hasText: 'Waiting for a second moderator:' }),
-    ).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'Waiting for a second decision:' })).toBeVisible()
 
     await leave(other)
     await page.goto(refused)
-    await expect(page.getByText('You have refused this document for good.')).toBeVisible()
+    await expect(page.getByText('You have rejected this document permanently.')).toBeVisible()
     await other.goto(refused)
     await caseInSight(other)
-    await expect(other.getByText(/wants to refuse this for good/)).toBeVisible()
+    await expect(other.getByText(/wants to reject this permanently/)).toBeVisible()
     await expect(other.getByText('Seen before.')).toBeVisible()
     await other.keyboard.press('x')
-    await expect(other.getByRole('checkbox', { name: 'Part of the document is cut off' })).toBeChecked()
-    await expect(other.getByRole('button', { name: 'Confirm the refusal' })).toBeEnabled()
+    await expect(other.getByRole('checkbox', { name: 'The photo has been edited' })).toBeChecked()
+    await expect(other.getByRole('button', { name: 'Confirm the rejection' })).toBeEnabled()
     await other.keyboard.press('Enter')
-    await expect(page.getByText(/has decided this case: refused\./)).toBeVisible()
+    await expect(page.getByText(/has decided this case: rejected\./)).toBeVisible()
   })
   await test.step('a decision or an undo whose answer is lost is asked for, never guessed', async () => {
     await leave(other)
@@ -142,12 +148,12 @@ test('the review of cases loses nothing that was typed, and says whose turn it i
         { times: 1 },
       )
     await loseNext({})
-    await moveOn(page, 'a')
+    await approveAndMoveOn(page)
     await expect(page.getByText('Your decision has not arrived; please send it again.')).toBeVisible()
     await moveOn(page, 'u')
     await expect(page).toHaveURL(decided)
     await loseNext({ isHeard: true })
-    await moveOn(page, 'a')
+    await approveAndMoveOn(page)
     await expect(page.getByRole('status').filter({ hasText: 'Approved:' })).toBeVisible()
     await loseNext({ isHeard: true, isLineLost: true })
     await page.keyboard.press('u')
@@ -190,8 +196,8 @@ test('the next case opens while a decision is on its way, and one that fails is 
   await caseInSight(page)
   await page.keyboard.press('r')
   await page.keyboard.press('1')
-  const send = page.getByRole('button', { name: 'Return', exact: true })
-  await expect(send).toHaveText('Return⏎')
+  const send = page.getByRole('button', { name: 'Send back', exact: true })
+  await expect(send).toHaveText('Send back⏎')
   await note(page).fill(text)
   await expect(send).toContainText('Ctrl ⏎')
   await note(page).press('Control+Enter')
@@ -237,7 +243,7 @@ test('the next case opens while a decision is on its way, and one that fails is 
     await answer((route) => route.fallback())
     await open('lena')
     expect(asked.slice(1)).toEqual(['POST lena', 'DELETE lena'])
-    await expect(page.getByText('Draft kept: Return (R)')).toBeVisible()
+    await expect(page.getByText('Draft kept: Send back (R)')).toBeVisible()
   })
 })
 

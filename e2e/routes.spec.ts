@@ -21,6 +21,8 @@ function arrivalOf(name: PageName, signedIn: boolean): PageName {
   if (access === 'guest' && signedIn) return 'profileGeneral'
   // Nobody here has to send a selfie: its page leads back to the first step.
   if (name === 'profileVerificationAdditional') return 'profileVerificationPassport'
+  // Nothing is left to end.
+  if (name === 'logout' && !signedIn) return 'login'
   // No application asks for anything.
   if (name === 'consent') return 'profileGeneral'
   return (redirectTo as PageName | undefined) ?? name

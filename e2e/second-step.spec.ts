@@ -8,7 +8,7 @@ import { test, type World } from './world/world.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-const PROFILE = { name: 'Your account', exact: true }
+const PROFILE = { name: 'Your account', level: 1 }
 const TRUST = { name: /for 30 days/ }
 const trustedOn = (page: Page) => page.getByRole('region', { name: 'Trusted devices' })
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -135,8 +135,8 @@ test('the third wrong code blocks the sign-in, says what to do, and leads back t
     await expect(dialog(page).getByRole('alert')).toContainText(`Attempts left: ${left}`)
   }
   await page.keyboard.type(wrong)
-  await expect(dialog(page)).toHaveAccessibleName('Sign-in blocked')
-  await expect(dialog(page).getByRole('alert')).toContainText('We have blocked this sign-in')
+  await expect(dialog(page)).toHaveAccessibleName('This sign-in was stopped')
+  await expect(dialog(page).getByRole('alert')).toContainText('We have stopped this sign-in')
   await expect(dialog(page).getByRole('link', { name: 'Set a new password' })).toHaveAttribute(
     'href',
     '/en/password/reset?route=profileSessions',

@@ -4,7 +4,7 @@ import { holdScripts } from './world/held-scripts.ts'
 import { test } from './world/world.ts'
 
 async function signOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Sign out' }).first().click()
+  await page.getByRole('button', { name: 'Log out' }).first().click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click()
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 }
@@ -17,7 +17,7 @@ test('signing out asks first, then empties the other tabs', async ({ page, conte
     await tab.goto(`${world.portal}/en/profile/general`)
     await expect(tab.getByRole('main').getByText(person.email)).toBeVisible()
   }
-  await page.getByRole('button', { name: 'Sign out' }).first().click()
+  await page.getByRole('button', { name: 'Log out' }).first().click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('main').getByText(person.email)).toBeVisible()
   await signOut(page)
@@ -35,7 +35,7 @@ test('a button pressed before the scripts load is answered once they are there',
   await world.enter(context, await world.confirmed())
   const letThrough = await holdScripts(page)
   await page.goto(`${world.portal}/en/profile/general`, { waitUntil: 'commit' })
-  await page.getByRole('button', { name: 'Sign out' }).first().click()
+  await page.getByRole('button', { name: 'Log out' }).first().click()
   letThrough()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('alertdialog')).toBeHidden()
@@ -49,14 +49,14 @@ test('signing in moves the other tabs on', async ({ page, context, world }) => {
   await interactive(other)
   await page.goto(`${world.portal}/en/login`)
   await signIn(page, person)
-  await expect(other.getByRole('heading', { name: 'Your account', exact: true })).toBeVisible()
+  await expect(other.getByRole('heading', { name: 'Your account', level: 1 })).toBeVisible()
 })
 
 test('signing out on a public page leads to login', async ({ page, context, world }) => {
   await world.enter(context, await world.confirmed())
   await page.goto(`${world.portal}/en/imprint`)
   await page.getByRole('banner').locator('summary', { hasText: 'Account menu' }).click()
-  await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click()
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 })
@@ -69,7 +69,7 @@ test('a sign-out that another tab notices late ends no newer session', async ({ 
   const late = await context.newPage()
   await late.goto(`${world.portal}/en/imprint`)
   await late.evaluate("new BroadcastChannel('portico').postMessage('signed-out')")
-  await expect(page.getByRole('heading', { name: 'Your account', exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your account', level: 1 })).toBeVisible()
   await expect(page.getByRole('main').getByText(person.email)).toBeVisible()
 })
 

@@ -106,7 +106,7 @@ test('a means that is refused is gone, and its owner signed out; one that somebo
   await theirs.goto(`${world.portal}/en/login`)
   await signIn(theirs, stranger.person)
   await theirs.getByRole('dialog').locator('input[name=code]').fill(stranger.app.code())
-  await expect(theirs.getByRole('heading', { name: 'Your account', exact: true })).toBeVisible()
+  await expect(theirs.getByRole('heading', { name: 'Your account', level: 1 })).toBeVisible()
 
   await openStaff(page)
   const refuse = rowOf(page, stranger.person).getByRole('button', { name: 'Refuse' })

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { handInPassport } from './world/applicants.ts'
 import { addAuthenticator } from './world/authenticator.ts'
-import { caseInSight, enterDesk } from './world/desk.ts'
+import { approve, caseInSight, enterDesk } from './world/desk.ts'
 import { ADDRESS, PASSPORT } from './world/documents.ts'
 import { factorsOf, mailedCode, otherCode } from './world/factors.ts'
 import { fillSignIn, register, signIn } from './world/forms.ts'
@@ -11,7 +11,7 @@ import { openPhone, showCode, shownNumber } from './world/qr.ts'
 import { isTranslated, translateNow, translatePages } from './world/translated.ts'
 import { test as base } from './world/world.ts'
 
-const PROFILE = { name: 'Your account', exact: true }
+const PROFILE = { name: 'Your account', level: 1 }
 const NEW = 'Better-27!'
 /** What React says where it found a part of the page changed and built it anew. */
 const BUILT_ANEW = 'React error #418'
@@ -50,7 +50,7 @@ test('a translated page signs in, says what is wrong, and asks for the second st
   await expect(dialog(page).getByRole('alert')).toContainText('Attempts left: 2')
   await code.fill(right)
   await expect(page.getByRole('heading', PROFILE)).toBeVisible()
-  await page.getByRole('button', { name: 'Sign out' }).first().click()
+  await page.getByRole('button', { name: 'Log out' }).first().click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click()
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 })
@@ -62,13 +62,13 @@ test('a translated page registers, confirms, and gives a new password', async ({
   await register(page, email)
   const { link } = await world.mailbox.confirmationOf(email)
   await page.goto(link)
-  await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your e-mail address is confirmed' })).toBeVisible()
 
   await page.goto(`${world.portal}/en/password/reset`)
   await isTranslated(page)
   await page.getByLabel('E-mail address').fill(email)
   await page.getByRole('button', { name: 'Send the link' }).click()
-  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible()
   const { text } = await world.mailbox.mailTo(email, '/password/reset/')
   await page.goto(/https?:\/\/\S+\/password\/reset\/\S+/.exec(text)?.[0] ?? '')
   await page.getByLabel('New password', { exact: true }).fill(PASSWORD.slice(0, 4))
@@ -96,7 +96,7 @@ test('translated pages of the account turn a second step on and off, end devices
   const field = page.getByLabel('Code from the e-mail')
   await field.fill('000000')
   await expect(field).toHaveAccessibleDescription(/Attempts left: 2/)
-  await field.fill(await mailedCode(world, person.email, 'Code to turn on a second step'))
+  await field.fill(await mailedCode(world, person.email, 'Code to turn on a second sign-in step'))
   await expect(main(page)).toContainText('Save your recovery codes')
   await main(page).getByRole('button', { name: 'I have saved them' }).click()
   await main(page).getByRole('link', { name: 'Back to security' }).click()
@@ -124,9 +124,9 @@ test('translated pages of the account turn a second step on and off, end devices
   await expect(rows).toHaveCount(2)
   await rows
     .last()
-    .getByRole('button', { name: /^Sign out/ })
+    .getByRole('button', { name: /^Log out/ })
     .click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Log out', exact: true }).click()
   await expect(rows).toHaveCount(1)
   await elsewhere.close()
 })
@@ -141,10 +141,10 @@ test('translated pages of verification are typed, saved and walked', async ({ pa
   await page.goto(`${world.portal}/en/profile/verification/passport`)
   await isTranslated(page)
   const save = page.getByRole('button', { name: 'Save', exact: true })
-  await page.getByLabel('First names').fill('Нора')
+  await page.getByLabel('Given names').fill('Нора')
   await save.click()
   await expect(page.getByText('Please use Latin letters only.')).toBeVisible()
-  await page.getByLabel('First names').fill('Eleonora')
+  await page.getByLabel('Given names').fill('Eleonora')
   await save.click()
   await expect(page.getByText('Still missing: Photo')).toBeVisible()
   await page.getByRole('navigation', { name: 'Documents' }).getByRole('link', { name: 'Address' }).click()
@@ -193,7 +193,7 @@ test('a translated desk decides cases and takes a decision back', async ({ page,
   await page.keyboard.press('u')
   await expect(page).toHaveURL(address)
   await caseInSight(page)
-  await page.keyboard.press('a')
+  await approve(page)
   await expect(page).not.toHaveURL(address)
 })
 

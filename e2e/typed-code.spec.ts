@@ -3,7 +3,7 @@ import { register } from './world/forms.ts'
 import { textOf } from './world/texts.ts'
 import { test } from './world/world.ts'
 
-const CONFIRMED = { name: 'Your address is confirmed' }
+const CONFIRMED = { name: 'Your e-mail address is confirmed' }
 const NOWHERE = { resourceUrl: null, applicationName: null, application: null, backUrl: null }
 
 test('the code typed from the mail is accepted in small letters and with blanks', async ({ page, world }) => {

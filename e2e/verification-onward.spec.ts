@@ -61,7 +61,7 @@ test('an address that the application has not registered is refused on the page,
 }) => {
   await arrive(page, world, wayFor('https://evil.example/sso'))
   await handIn(page)
-  await expect(page.getByRole('main').getByText('We cannot take you back there')).toBeVisible()
+  await expect(page.getByRole('main').getByText('We cannot take you back to the application')).toBeVisible()
   await expect(onward(page)).toHaveCount(0)
   await page.goto(`${world.portal}/en/profile/verification/passport`)
   await expect(page.getByText('We have your document and are reviewing it')).toBeVisible()

@@ -2,7 +2,7 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import type { Locale } from '@portico/contract/kernel/locales'
 import { PEOPLE } from '@portico/dev-kit/samples/people.mjs'
 import { billPhoto, passportPhoto, validPassport } from '@portico/dev-kit/samples/samples.mjs'
-import { caseInSight } from './world/desk.ts'
+import { approve, caseInSight } from './world/desk.ts'
 import { factorsOf } from './world/factors.ts'
 import { register, signIn } from './world/forms.ts'
 import { PASSWORD, type Person } from './world/people.ts'
@@ -118,7 +118,7 @@ async function passportOf(page: Page, locale: Locale, moderator: Moderator): Pro
   await moderator.page.keyboard.press('r')
   await moderator.page.keyboard.press('1')
   await moderator.page.keyboard.press('Enter')
-  await expect(moderator.page.getByText('Returned:')).toBeVisible()
+  await expect(moderator.page.getByText('Sent back:')).toBeVisible()
 
   await expect(page.getByText(t('returned', 'title'))).toBeVisible()
   await expect(page.getByText(textOf(locale, 'verification-reasons', 'unreadable', 'title'))).toBeVisible()
@@ -131,7 +131,7 @@ async function passportOf(page: Page, locale: Locale, moderator: Moderator): Pro
   await step.handIn()
 
   await moderator.open('PASSPORT')
-  await moderator.page.keyboard.press('a')
+  await approve(moderator.page)
   await expect(moderator.page.getByText('Approved:')).toBeVisible()
   await expect(page.getByText(t('done', 'verified'))).toBeVisible()
 }
@@ -164,8 +164,8 @@ test('somebody registers, is sent back once, corrects it and is verified, and he
   await step.send(await billPhoto(ADA))
   await step.handIn()
   await moderator.open('ADDRESS')
-  await moderator.page.keyboard.press('a')
-  await expect(page.getByText(step.t('done', 'verified'))).toBeVisible()
+  await approve(moderator.page)
+  await expect(page.getByText(step.t('done', 'person', 'title'))).toBeVisible()
   const badge = page
     .locator('aside')
     .getByRole('link', { name: /Verification/ })

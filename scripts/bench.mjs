@@ -2,7 +2,8 @@
  * `npm run bench`: speed, start, memory and page weight, against floors measured in the same run. With the word `calls`
  * it measures only the calls of every day and the start, with `pages` the pages that newcomers see in three languages,
  * with `documents` uploads and the moderators' desk, with `starts` the start and the memory at rest alone, with `growth`
- * what a hundred and a million accounts take, with `overload` twice as many sign-ins as can be hashed.
+ * what a hundred and a million accounts take, with `overload` twice as many sign-ins as can be hashed, with `openid` what
+ * programs of others ask for.
  */
 
 import { ensurePostgresBinaries } from '../packages/dev-kit/src/postgres-binaries.mjs'
@@ -25,6 +26,7 @@ const MAINS = {
   starts: 'main-starts.ts',
   growth: 'main-growth.ts',
   overload: 'main-overload.ts',
+  openid: 'main-openid.ts',
 }
 const [part, ...words] = process.argv.slice(2)
 const main = MAINS[part] ?? 'main.ts'

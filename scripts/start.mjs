@@ -79,6 +79,9 @@ say(`  Trading        http://127.0.0.1:${ports.trading}      ${dim('another one,
 say(
   `  Mobility       http://127.0.0.1:${ports.mobility}      ${dim("somebody else's, which asks for consent")}`,
 )
+say(
+  `  Television     http://127.0.0.1:${ports.television}      ${dim('a screen that is signed in by eight letters')}`,
+)
 say(`  Mailbox        ${mailbox}      ${dim('every mail that is sent')}`)
 say(`  Messenger      ${messenger}      ${dim('a phone with the bot that sends codes')}`)
 say(`  Demo account   ${email}  ${password}`)

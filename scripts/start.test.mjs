@@ -79,7 +79,7 @@ describe('a second npm start on one folder', { timeout: START_MS }, () => {
 
     // Killed outright it leaves nothing behind.
     const addresses = [...new Set(output.match(/http:\/\/[\w.]+:\d+/g))]
-    expect(addresses.length).toBe(6)
+    expect(addresses.length).toBe(7)
     const answers = (address) =>
       fetch(address).then(
         () => [address],

@@ -2,7 +2,15 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { ensureBuilt } from './steps/built.mjs'
 import { changedFiles, hasChanged, mergeBase, noteGreen, reachOf, readBefore } from './steps/changes.mjs'
-import { checkCounts, countLine, playwrightCounts, sum, vitestCounts } from './steps/counts.mjs'
+import {
+  checkCounts,
+  countLine,
+  playwrightCounts,
+  playwrightSkips,
+  sum,
+  vitestCounts,
+} from './steps/counts.mjs'
+import { ensureEngines } from './steps/engines.mjs'
 import { failureLines, playwrightFailures, unnamedFailure, vitestFailures } from './steps/failures.mjs'
 import { requireNode } from './steps/node-runtime.mjs'
 import { cacheFolder, root } from './steps/paths.mjs'
@@ -10,7 +18,7 @@ import { prepareTests } from './steps/prepare-tests.mjs'
 import { environment, run, runToLog } from './steps/run.mjs'
 import { bold, dim, fail, say, seconds } from './steps/say.mjs'
 import { literally, parseTestArguments, TEST_USAGE } from './steps/test-arguments.mjs'
-import { buildsOf, isSpec, testFiles } from './steps/test-files.mjs'
+import { buildsOf, isEngineSpec, isSpec, testFiles } from './steps/test-files.mjs'
 import { asArguments, FAULT_WORKERS, partsOf, TOOLING_INPUTS } from './steps/test-parts.mjs'
 
 const wanted = parseTestArguments(process.argv.slice(2))
@@ -31,8 +39,14 @@ const reports = mkdtempSync(`${cacheFolder}/reports-`)
 process.once('exit', () => rmSync(reports, { recursive: true, force: true }))
 const env = environment(node, { CHROMIUM_PATH: browsers.shell, CHROMIUM_WHOLE_PATH: browsers.whole })
 
+/** Leaves out what only `npm run test:full` walks. */
+const SMALL_WALK = ['--grep-invert', '@full']
+/** Ends the walk in other engines where its own limits do not. */
+const ENGINES_MOST_MS = 1_500_000
+
 const parts = []
 const failures = []
+const untried = []
 if (wanted.names.length > 0) await testNamed()
 else if (wanted.isChanged) await testChanged()
 else await testAll()
@@ -43,6 +57,7 @@ say()
 // A name may be that of a browser test alone.
 const ran = parts.filter(({ count }) => count.passed + count.failed + count.skipped > 0)
 if (ran.length > 1) for (const { part, count, took } of ran) say(`${part}: ${countLine(count)} ${dim(took)}`)
+for (const line of untried) say(bold(line))
 say(countLine(total))
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1)
 
@@ -61,6 +76,7 @@ async function testAll() {
     if (isGreen) noteGreen(before)
   } else say(dim('The tooling is as it was: npm run test:full runs its tests.'))
   await withFaultsBeside(asArguments(['faults']), () => testInBrowsers())
+  await testInEngines(wanted.isFull ? [] : SMALL_WALK)
   if (chosen.includes('again'))
     await testUnits(asArguments(['again']), 'Suites of the server on the other store')
 }
@@ -84,16 +100,19 @@ async function testChanged() {
       if (reach.browsers || specs.length > 0) await testInBrowsers(specs.map(literally))
     },
   )
+  if (reach.engines) await testInEngines(SMALL_WALK)
 }
 
 async function testNamed() {
   await build(buildsOf(named))
-  const isOfVitest = named.some((file) => !isSpec(file))
+  const isOfVitest = named.some((file) => !isSpec(file) && !isEngineSpec(file))
   const projects = asArguments(partsOf({ isFull: wanted.isFull, isToolingChanged: true }))
   if (isOfVitest) await testUnits([...projects, '--passWithNoTests', ...wanted.names])
-  if (!named.some(isSpec)) return
-  say(bold('\nBrowser tests'))
-  await testInBrowsers(wanted.names.map(literally))
+  if (named.some(isSpec)) {
+    say(bold('\nBrowser tests'))
+    await testInBrowsers(named.filter(isSpec).map(literally))
+  }
+  if (named.some(isEngineSpec)) await testInEngines(named.filter(isEngineSpec).map(literally))
 }
 
 async function check() {
@@ -124,12 +143,33 @@ async function build(names) {
 
 async function testInBrowsers(args = []) {
   const report = `${reports}/playwright.json`
-  const playwright = ['test', '--config', `${root}/e2e/playwright.config.ts`, '--reporter=list,json', ...args]
-  const ended = timer()
-  const code = await run(node, [`${root}/node_modules/@playwright/test/cli.js`, ...playwright], {
-    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+  const end = await playwright('playwright.config.ts', report, args)
+  take('Browser tests', playwrightCounts(report), playwrightFailures(report), end)
+}
+
+/** What a machine does not have is skipped, and the last lines say so. */
+async function testInEngines(args = []) {
+  say(bold('\nFirefox and WebKit'))
+  const found = await ensureEngines()
+  const report = `${reports}/engines.json`
+  const end = await playwright('engines/engines.config.ts', report, args, {
+    env: { ...env, ...found },
+    timeout: ENGINES_MOST_MS,
+    killSignal: 'SIGKILL',
   })
-  take('Browser tests', playwrightCounts(report), playwrightFailures(report), { code, took: ended() })
+  take('Firefox and WebKit', playwrightCounts(report), playwrightFailures(report), end)
+  untried.push(...playwrightSkips(report))
+}
+
+async function playwright(config, report, args, options = { env }) {
+  const program = `${root}/node_modules/@playwright/test/cli.js`
+  const ended = timer()
+  const code = await run(
+    node,
+    [program, 'test', '--config', `${root}/e2e/${config}`, '--reporter=list,json', ...args],
+    { ...options, env: { ...options.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report } },
+  )
+  return { code, took: ended() }
 }
 
 /** The faults write to a log, which is printed when the browsers have ended. */

@@ -18,11 +18,11 @@ const IMPORTS: Record<string, readonly string[]> = {
   '/ui/header.tsx': ['/ui/mark.tsx'],
   [pageAt('login')]: ['/ui/form.tsx', '/ui/eye.tsx', '/portal/login-form.tsx'],
   [pageAt('registration')]: ['/ui/form.tsx', '/ui/eye.tsx', '/ui/calendar.tsx'],
-  [pageAt('profile-general')]: ['/ui/card.tsx', '/ui/calendar.tsx', '/portal/overview.tsx'],
-  [pageAt('profile-sessions')]: ['/ui/card.tsx', '/ui/list.tsx'],
-  [pageAt('profile-data')]: ['/ui/card.tsx', '/ui/list.tsx'],
+  [pageAt('profile-general')]: ['/ui/card.tsx', '/ui/calendar.tsx', '/ui/eye.tsx', '/portal/overview.tsx'],
+  [pageAt('profile-sessions')]: ['/ui/card.tsx', '/ui/list.tsx', '/ui/key.tsx'],
+  [pageAt('profile-data')]: ['/ui/card.tsx', '/ui/list.tsx', '/ui/key.tsx'],
 }
-const SHORT = ['/ui/eye.tsx']
+const SHORT = ['/ui/eye.tsx', '/ui/key.tsx']
 
 const graph = {
   getModuleInfo: (id: string) => ({ importedIds: IMPORTS[id] ?? [], code: SHORT.includes(id) ? 'x' : LONG }),
@@ -43,17 +43,19 @@ describe('the file of a module', () => {
     expect(chunkOf('/ui/card.tsx')).toBe('account-parts')
   })
 
-  it('is the shell for what is smaller than a request', () => {
+  it('is the shell for what is smaller than a request, where guests and accounts need it', () => {
     expect(chunkOf('/ui/eye.tsx')).toBe('shell')
+    expect(chunkOf('/ui/key.tsx')).toBe('account-parts')
   })
 
-  it("is the page's own for what one page of guests needs", () => {
+  it("is the page's own for what one page of guests needs, without what accounts need too", () => {
     expect(chunkOf(pageAt('login'))).toBe('login')
     expect(chunkOf('/portal/login-form.tsx')).toBe('login')
+    expect(chunkOf('/ui/calendar.tsx')).toBe('registration-parts')
   })
 
   it('is chosen by the bundler otherwise', () => {
-    for (const id of ['/ui/list.tsx', '/ui/calendar.tsx', '/portal/overview.tsx', '/portal/later.tsx'])
+    for (const id of ['/ui/list.tsx', '/portal/overview.tsx', '/portal/later.tsx'])
       expect(chunkOf(id)).toBeNull()
   })
 

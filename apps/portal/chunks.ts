@@ -11,8 +11,10 @@ const SOURCES = join(import.meta.dirname, 'src')
 /** What every page has: the document, what stands around a page, and the start. */
 const FRAME = ['app/root.tsx', 'app/locale-layout.tsx', 'app/entry.client.tsx']
 const SHARED = ['framework', 'shell', 'guest-parts', 'account-parts']
+/** What one page of guests shares with pages of an account. */
+const PARTS = '-parts'
 /** Bytes of source: a request costs more than this does on a page that does not need it. */
-const SMALL = 1000
+const SMALL = 1200
 /** What fewer pages of an account share is split by the bundler. */
 const OFTEN = 3
 
@@ -32,11 +34,13 @@ export function chunksByPage(): (id: string, graph: Graph) => string | null {
     if (frame.has(id)) return 'shell'
     const users = pages.filter(({ modules }) => modules.has(id))
     const guests = users.filter(({ access }) => access === 'guest')
-    if (users.length > 1 && (graph.getModuleInfo(id)?.code?.length ?? SMALL) < SMALL) return 'shell'
+    const accounts = users.length - guests.length
+    const small = (graph.getModuleInfo(id)?.code?.length ?? SMALL) < SMALL
+    if (small && guests.length > 0 && accounts > 0) return 'shell'
     if (guests.length > 1) return 'guest-parts'
-    if (users.length - guests.length >= OFTEN) return 'account-parts'
-    const [only] = users
-    return only?.access === 'guest' && users.length === 1 ? only.folder : null
+    const [guest] = guests
+    if (guest) return accounts > 0 ? guest.folder + PARTS : guest.folder
+    return accounts >= OFTEN || (small && accounts > 1) ? 'account-parts' : null
   }
 }
 
@@ -49,9 +53,17 @@ export function groupsByPage(): Rolldown.CodeSplittingGroup[] {
   const shared = SHARED.map((name, at) => ({
     debugName: name,
     name: (id: string, graph: Graph) => (chunkOf(id, graph) === name ? name : null),
-    priority: SHARED.length - at,
+    priority: SHARED.length - at + 1,
   }))
-  return [...shared, { debugName: 'page', name: chunkOf }]
+  const partsOfPage = (id: string, graph: Graph) => {
+    const name = chunkOf(id, graph)
+    return name?.endsWith(PARTS) ? name : null
+  }
+  return [
+    ...shared,
+    { debugName: 'parts', name: partsOfPage, priority: 1 },
+    { debugName: 'page', name: chunkOf },
+  ]
 }
 
 /** Several routes may have one page: the steps of the verification do. */

@@ -1,3 +1,4 @@
+import { NOT_ON_PAGES } from '@portico/locales/namespaces'
 import { plainContract } from '@portico/ui/build/vite-plain-contract.ts'
 import { texts } from '@portico/ui/build/vite-texts.ts'
 import { tokens } from '@portico/ui/styles/vite-tokens.ts'
@@ -15,9 +16,7 @@ const CONSOLE = process.env.PORTICO_CONSOLE ?? SERVER
 const CALLS =
   '^/(config|v1|oauth|oidc|documents|videos|marks|locales|docs|openapi\\.json|health|\\.well-known|robots\\.txt|sitemap\\.xml)(/|\\?|$)'
 
-/** Mails never reach the browser, country names only with the country field, and the console has texts of its own. */
-const isShown = (namespace: string) =>
-  namespace !== 'mail' && namespace !== 'countries' && !namespace.startsWith('console')
+const isShown = (namespace: string) => !NOT_ON_PAGES.has(namespace) && !namespace.startsWith('console')
 
 export default defineConfig({
   plugins: [texts(isShown), plainContract(), tokens(), tailwindcss(), reactRouter()],

@@ -29,7 +29,6 @@ const found = (pattern: RegExp, of = text) => [
 it('the bundle is whole, and leaves no draft behind', () => {
   expect(readdirSync(folder).sort()).toEqual([
     'admin.js',
-    'administer.js',
     'command.js',
     'images.js',
     'package.json',

@@ -9,7 +9,6 @@ const MAIN = at('src/main.ts')
 const START = at('src/start.ts')
 const ADMIN = at('src/admin.ts')
 const COMMAND = at('src/run-command.ts')
-const ADMINISTER = at('src/administer-here.ts')
 const IMAGES = at('src/modules/documents/images/image-child.ts')
 const BUILD = at('build')
 
@@ -23,14 +22,13 @@ const UNUSED: Readonly<Record<string, readonly string[]>> = { glob: ['glob'], ya
 const LATER: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   [MAIN]: { './start.ts': './start.js' },
   [ADMIN]: { './run-command.ts': './command.js' },
-  [COMMAND]: { './administer-here.ts': './administer.js' },
 }
 
 /**
  * Puts the server and the packages that it uses into three files: `server.js`, which prepares the process, `start.js` with
  * all the rest, and `images.js` for the process in which images are decoded. Node then opens these instead of two
- * thousand. The operator's commands are `admin.js` with `command.js`, which asks a running server, and
- * `administer.js`, which opens the store where none runs. Names and lines stay, so that a stack can be read.
+ * thousand. The operator's commands are `admin.js`, which prepares the process, and `command.js`. Names and lines stay, so
+ * that a stack can be read.
  */
 export async function bundleServer(folder = BUILD): Promise<void> {
   mkdirSync(folder, { recursive: true })
@@ -42,7 +40,6 @@ export async function bundleServer(folder = BUILD): Promise<void> {
   put('package.json', '{ "type": "commonjs" }\n')
   put('images.js', await bundle(folder, IMAGES, OUTSIDE))
   put('start.js', await bundle(folder, START, OUTSIDE))
-  put('administer.js', await bundle(folder, ADMINISTER, OUTSIDE))
   put('command.js', await bundle(folder, COMMAND, OUTSIDE))
   put('admin.js', await bundle(folder, ADMIN, []))
   put('server.js', await bundle(folder, MAIN, []))

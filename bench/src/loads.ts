@@ -5,6 +5,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import autocannon from 'autocannon'
+import type { CodeFlowPlan } from './load-code-flow.ts'
 import type { LoginPlan } from './load-logins.ts'
 import type { UploadPlan } from './load-uploads.ts'
 
@@ -25,6 +26,10 @@ export const loadLogins = (plan: LoginPlan): Promise<Logins> => runLoad('load-lo
 export type Uploads = { perSecond: number; p50: number; done: number; refusals: Record<number, number> }
 
 export const loadUploads = (plan: UploadPlan): Promise<Uploads> => runLoad('load-uploads.ts', plan)
+
+export type CodeFlows = { perSecond: number; p50: number; p99: number; failed: number; tokens: string[] }
+
+export const loadCodeFlows = (plan: CodeFlowPlan): Promise<CodeFlows> => runLoad('load-code-flow.ts', plan)
 
 /** Runs a load in a process of its own, which reads its plan from a file and prints one JSON line. */
 async function runLoad<Result>(name: string, plan: object): Promise<Result> {

@@ -9,6 +9,15 @@ import { SERVER_ENV, SERVER_MAIN } from '@portico/dev-kit/server-process.mjs'
 import { BENCH_PASSWORD } from './floors/argon2.ts'
 
 const PARTNER_SECRET = 'bench-partner-secret-of-32-characters-or-more'
+/** It signs people in by OpenID Connect, and belongs to the installation. */
+export const OPENID_APPLICATION = {
+  code: 'SHOP',
+  name: 'Shop',
+  url: 'http://127.0.0.1:9/',
+  secret: 'bench-secret-of-the-shop-with-32-characters-or-more',
+  redirectUris: ['http://127.0.0.1:9/callback'],
+  firstParty: true,
+}
 const BENCH_KEY = Buffer.alloc(32, 7).toString('base64')
 /** So many that no round of logins reaches an account's limits of thirty sign-ins a minute and a hundred sessions. */
 const ACCOUNTS = 240
@@ -36,6 +45,7 @@ export async function startPortico(databaseUrl?: string, accounts = ACCOUNTS): P
   const configFile = path.join(folder, 'config.json')
   const applications = [
     { code: 'TRADING', name: 'Trading', url: 'http://127.0.0.1:9/sso', backUrls: [], secret: PARTNER_SECRET },
+    OPENID_APPLICATION,
   ]
   writeFileSync(configFile, JSON.stringify({ applications }))
   const mailbox = await startMailbox()
@@ -126,6 +136,21 @@ export async function grant(
     accessToken: body.access_token ?? '',
     device: cookie?.split(/[=;]/)[1] ?? '',
   }
+}
+
+/** A sign-in of the portal in a browser: its cookies, as the header with which they come back. */
+export async function signedInCookies({ url, portalAuthorization }: Portico, { email, device }: Account) {
+  const answer = await checked(
+    fetch(`${url}/oauth/token`, {
+      method: 'POST',
+      headers: { authorization: portalAuthorization, 'x-locale': 'en', cookie: `device=${device}` },
+      body: new URLSearchParams({ ...passwordForm(email), session: 'cookie' }),
+    }),
+  )
+  return answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
 }
 
 export function passwordForm(email: string): Record<string, string> {

@@ -18,7 +18,7 @@ export const ACCOUNT_DATA_STATES: readonly Screen[] = [
       )
       const name = textOf(locale, 'account-data', 'download', 'button')
       await page.getByRole('main').getByRole('button', { name, exact: true }).click()
-      await expect(page.locator('[data-sonner-toast]')).toBeVisible()
+      await expect(page.locator('.toast')).toBeVisible()
     },
   },
   {

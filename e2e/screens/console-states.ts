@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { casesStand, entryOf, HELD, refusal, staffAreIn } from '../world/cases.ts'
-import { caseInSight } from '../world/desk.ts'
+import { approve, caseInSight } from '../world/desk.ts'
 import type { Screen } from './screen.ts'
 
 const ALL = ['lena', 'carlos', 'aida', 'hana', 'bruno', 'nora'] as const
@@ -44,6 +44,29 @@ export const CONSOLE_STATES: readonly Screen[] = [
   room('queue', 'cases', (page) => casesStand(page, VARIED)),
   room('empty queue', 'cases', (page) => casesStand(page, [])),
   room('case', 'cases/lena', (page) => casesStand(page, VARIED), caseIsThere),
+  room(
+    'case that asks before it is approved',
+    'cases/lena',
+    (page) => casesStand(page, VARIED),
+    async (page) => {
+      await caseIsThere(page)
+      await caseInSight(page)
+      await expect(page.locator('[aria-keyshortcuts=A]')).toHaveAttribute('data-unseen', '0')
+      await page.keyboard.press('a')
+      await expect(page.locator('footer fieldset[aria-busy=false]')).toBeVisible()
+    },
+  ),
+  room(
+    'case beside the one that has its number',
+    'cases/lena',
+    (page) => casesStand(page, VARIED),
+    async (page) => {
+      await caseIsThere(page)
+      await page.keyboard.press('f')
+      await expect(page.getByRole('figure')).toHaveCount(2)
+      await expect(page.getByRole('figure').nth(1).locator('img')).toBeVisible()
+    },
+  ),
   room('case handed in again', 'cases/carlos', (page) => casesStand(page, [entryOf('carlos')]), caseIsThere),
   room('case of a colleague', 'cases/carlos', (page) => casesStand(page, VARIED), caseIsThere),
   room('case for a second opinion', 'cases/aida', (page) => casesStand(page, VARIED), caseIsThere),
@@ -110,7 +133,7 @@ export const CONSOLE_STATES: readonly Screen[] = [
     async (page) => {
       await caseIsThere(page)
       await caseInSight(page)
-      await page.keyboard.press('a')
+      await approve(page)
       await expect(page).not.toHaveURL(/lena/)
       // By its key: the next case may be one that says in such a place why it is not decided here.
       await expect(page.locator('[aria-keyshortcuts=U]')).toBeVisible()
@@ -128,7 +151,7 @@ export const CONSOLE_STATES: readonly Screen[] = [
     async (page) => {
       await caseIsThere(page)
       await caseInSight(page)
-      await page.keyboard.press('a')
+      await approve(page)
       await expect(page).not.toHaveURL(/lena/)
       await expect(page.getByRole('alert').getByRole('button').first()).toBeVisible()
     },

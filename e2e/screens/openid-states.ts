@@ -1,69 +1,43 @@
-import { expect } from '@playwright/test'
-import type { Connection, InteractionDetails, Problem } from '@portico/contract/openid/schemas'
+import { expect, type Page } from '@playwright/test'
+import type { Connection, DeviceRequest, LogoutRequest } from '@portico/contract/openid/schemas'
+import { INTERACTION_FOR_MORE, PROBLEM } from '@portico/dev-kit/openid-answers'
 import { textOf } from '../world/texts.ts'
 import { succeeds } from './actions.ts'
 import type { Screen } from './screen.ts'
 
-const TRADING = { code: 'TRADING', name: 'Trading', mark: '', host: 'trading.example' }
+const { application, scopes } = INTERACTION_FOR_MORE
 
-const REQUEST: InteractionDetails = {
-  application: TRADING,
-  awaited: 'consent',
-  reason: 'attributes',
-  scopes: [
-    {
-      scope: 'profile',
-      isOptional: false,
-      isNew: false,
-      claims: [
-        { claim: 'name', value: 'Nora Lindqvist' },
-        { claim: 'locale', value: 'de' },
-        { claim: 'updated_at', value: 1_767_348_000 },
-      ],
-    },
-    {
-      scope: 'email',
-      isOptional: false,
-      isNew: false,
-      claims: [
-        { claim: 'email', value: 'nora.lindqvist.with.a.long.address@mail.example.com' },
-        { claim: 'email_verified', value: true },
-      ],
-    },
-    {
-      scope: 'verification',
-      isOptional: true,
-      isNew: true,
-      claims: [
-        { claim: 'verified', value: true },
-        { claim: 'identity_level', value: 'residence' },
-        { claim: 'verified_at', value: '2026-03-04T10:00:00Z' },
-      ],
-    },
-    { scope: 'offline_access', isOptional: false, isNew: true, claims: [] },
-  ],
-}
-
-const PROBLEM: Problem = {
-  kind: 'redirectAddress',
-  application: TRADING,
-  sent: 'https://trading.example/callback?next=%2Fsomewhere-else',
-  registered: ['https://trading.example/callback'],
-  detail: "redirect_uri did not match any of the client's registered redirect_uris",
-  requestId: '0b6d1c',
-  command: 'npm run admin -- application TRADING',
-}
+const LOGOUT: LogoutRequest = { application, continueUrl: 'https://trading.example/bye' }
 
 const CONNECTIONS: Connection[] = [
   {
-    application: TRADING,
-    scopes: REQUEST.scopes.map(({ scope, claims }) => ({ scope, claims: claims.map(({ claim }) => claim) })),
+    application,
+    scopes: scopes.map(({ scope, claims }) => ({ scope, claims: claims.map(({ claim }) => claim) })),
     isFirstParty: false,
     connectedAt: '2026-01-02T10:00:00Z',
     lastUsedAt: '2026-02-03T10:00:00Z',
     devices: [{ browser: 'Firefox', system: 'Linux' }],
   },
 ]
+
+const DEVICE: DeviceRequest = {
+  application: { code: 'TELEVISION', name: 'Living Room', mark: '', host: '' },
+  isFirstParty: false,
+  reason: 'new',
+  scopes,
+  browser: null,
+  system: null,
+  program: 'LivingRoom',
+  address: '2001:db8:4f3a:19:8a2e:370:7334:21',
+  askedAt: '2026-02-03T10:00:00Z',
+}
+
+/** The letters are right; what is answered next is the test's own. */
+async function typeLetters(page: Page): Promise<void> {
+  await page.locator('input[name=userCode]').fill('BCDFGHJK')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('note')).toBeVisible()
+}
 
 const details = '**/oidc/interaction/*/details'
 
@@ -73,23 +47,64 @@ export const OPENID_STATES: readonly Screen[] = [
     name: 'consent',
     path: 'consent?interaction=uid&application=TRADING',
     signedIn: true,
-    before: (page) => page.route(details, succeeds(REQUEST)),
+    before: (page) => page.route(details, succeeds(INTERACTION_FOR_MORE)),
     prepare: (page) => expect(page.getByRole('switch')).toBeVisible(),
   },
   {
     name: 'choose account, for a request',
     path: 'choose-account?interaction=uid&application=TRADING',
     signedIn: true,
-    before: (page) => page.route(details, succeeds({ ...REQUEST, awaited: 'account' })),
+    before: (page) => page.route(details, succeeds({ ...INTERACTION_FOR_MORE, awaited: 'account' })),
     async prepare(page, { locale }) {
       const name = textOf(locale, 'choose-account', 'notNow')
       await expect(page.getByRole('button', { name, exact: true })).toBeVisible()
     },
   },
   {
+    name: 'device, by a link',
+    path: 'device?user_code=BCDF-GHJK',
+    signedIn: true,
+    prepare: (page) => expect(page.locator('input[name=userCode]')).toBeVisible(),
+  },
+  {
+    name: 'device that asks',
+    path: 'device',
+    signedIn: true,
+    before: (page) => page.route('**/v1/device/find', succeeds(DEVICE)),
+    prepare: typeLetters,
+  },
+  {
+    name: 'device that is connected',
+    path: 'device',
+    signedIn: true,
+    async before(page) {
+      await page.route('**/v1/device/find', succeeds({ ...DEVICE, isFirstParty: true, scopes: [] }))
+      await page.route('**/v1/device/approve', succeeds(null))
+    },
+    async prepare(page, { locale }) {
+      await typeLetters(page)
+      await page.getByRole('button', { name: textOf(locale, 'consent', 'allow'), exact: true }).click()
+      await expect(page.getByRole('note')).toHaveCount(0)
+    },
+  },
+  {
+    name: 'question before an application signs the person out',
+    path: 'logout?request=sealed',
+    signedIn: true,
+    before: (page) => page.route('**/oidc/logout/details?*', succeeds(LOGOUT)),
+    async prepare(page, { locale }) {
+      const name = textOf(locale, 'shell', 'logout', 'confirm')
+      await expect(page.getByRole('main').getByRole('button', { name, exact: true })).toBeVisible()
+    },
+  },
+  {
     name: 'address of an application that is not registered',
     path: 'openid-error?id=sealed',
-    before: (page) => page.route('**/oidc/problem?*', succeeds(PROBLEM)),
+    before: (page) =>
+      page.route(
+        '**/oidc/problem?*',
+        succeeds({ ...PROBLEM, command: 'npm run admin -- application TRADING' }),
+      ),
     prepare: (page) => expect(page.getByRole('textbox')).toBeVisible(),
   },
   {
@@ -105,7 +120,10 @@ export const OPENID_STATES: readonly Screen[] = [
     signedIn: true,
     before: (page) => page.route('**/v1/connections', succeeds(CONNECTIONS)),
     async prepare(page, { locale }) {
-      const name = textOf(locale, 'connections', 'disconnectNamed').replace('{{application}}', TRADING.name)
+      const name = textOf(locale, 'connections', 'disconnectNamed').replace(
+        '{{application}}',
+        application.name,
+      )
       await page.getByRole('button', { name }).click()
       await expect(page.getByRole('alertdialog')).toBeVisible()
     },

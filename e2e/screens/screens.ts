@@ -1,6 +1,8 @@
+import type { Page } from '@playwright/test'
 import { PAGE_NAMES, PAGES, type PageName } from '@portico/contract/pages'
 import { ACCOUNT_DATA_STATES } from './account-data-states.ts'
 import { ACCOUNT_STATES } from './account-states.ts'
+import { succeeds } from './actions.ts'
 import { CONFIRMATION_STATES } from './confirmation-states.ts'
 import { CONSOLE_STATES } from './console-states.ts'
 import { DOMAIN_STATES } from './domain-states.ts'
@@ -27,8 +29,12 @@ function screenOf(name: PageName): Screen {
     name,
     path: path.replaceAll(/:\w+/g, 'leads-nowhere'),
     signedIn: access === 'account',
+    ...(name === 'passwordResetForm' ? { before: linkStays } : {}),
   }
 }
+
+/** The form of a link that works: any other says so when it is opened. */
+const linkStays = (page: Page) => page.route('**/v1/password/reset/state*', succeeds({ isAlive: true }))
 
 /** Routes that redirect to another page, or show their own only in a state: of a query, of an active factor. */
 const WITHOUT_OWN_SCREEN: readonly PageName[] = [

@@ -33,6 +33,7 @@ async function account(
     active.map((tokenType) => ({
       tokenType,
       activatedAt: AT,
+      lastUsedAt: AT,
       hint: HINTS[tokenType],
       reachable: !(isBlocked && tokenType === 'TELEGRAM'),
     }))

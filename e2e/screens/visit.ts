@@ -33,12 +33,19 @@ export async function visit(
     ])
     await quiet()
     await screen.prepare?.(page, place)
+    await expect(page.locator(BLOCKS_ON_THEIR_WAY)).toHaveCount(0)
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
     await inspect(page)
   } finally {
     await context.close()
   }
 }
+
+/**
+ * Blocks that show a skeleton while their data come: what takes its place is another element. A button that is busy says
+ * what a screen is about.
+ */
+const BLOCKS_ON_THEIR_WAY = 'main [aria-busy=true]:not(button)'
 
 /** A page can be used once it knows its configuration, and the console once it knows who works there. */
 const firstAnswerOf = ({ isConsole }: Screen): string => (isConsole ? '/v1/staff/session' : '/config')

@@ -3,6 +3,8 @@ import type { CDPSession, Page } from '@playwright/test'
 export type VirtualAuthenticator = {
   /** Whether the person is recognised at the next use. */
   recognise(isVerified: boolean): Promise<void>
+  /** Whether it answers only when somebody touches it, which nobody does. */
+  pause(isPaused: boolean): Promise<void>
   count(): Promise<number>
   /** Taken out: the browser has no authenticator any more. */
   remove(): Promise<void>
@@ -25,6 +27,10 @@ export async function addAuthenticator(page: Page): Promise<VirtualAuthenticator
   return {
     recognise: async (isUserVerified) => {
       await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified })
+    },
+    pause: async (isPaused) => {
+      const enabled = !isPaused
+      await devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
     },
     count: async () =>
       (await devtools.send('WebAuthn.getCredentials', { authenticatorId })).credentials.length,

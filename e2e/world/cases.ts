@@ -25,12 +25,19 @@ const MARKS: Record<Who, VerificationMark[]> = {
 }
 const ids = Object.keys(PEOPLE) as Who[]
 
+const whoOf = (id: string) => id.split('-')[0] as Who
+
+/** Another case of somebody of the samples: its id is their name and the kind. */
+export const furtherEntryOf = (who: Who, documentType: 'ADDRESS' | 'SELFIE', more: Partial<CaseEntry> = {}) =>
+  entryOf(who, { id: `${who}-${documentType.toLowerCase()}`, documentType, marks: [], weight: 0, ...more })
+
 /** A case about the passport of somebody of the samples; its id is their name. */
 export function entryOf(who: Who, more: Partial<CaseEntry> = {}): CaseEntry {
   const { name, surname, country } = PEOPLE[who]
   const place = ids.indexOf(who)
   return {
     id: who,
+    personId: `person of ${who}`,
     documentType: 'PASSPORT',
     status: 'WAITING_MODERATOR',
     firstName: name,
@@ -44,6 +51,8 @@ export function entryOf(who: Who, more: Partial<CaseEntry> = {}): CaseEntry {
     awaitsSecond: false,
     isOwn: false,
     isOwnRefusal: false,
+    decided: null,
+    note: null,
     ...more,
   }
 }
@@ -51,8 +60,12 @@ export function entryOf(who: Who, more: Partial<CaseEntry> = {}): CaseEntry {
 /** That somebody else holds the case. */
 export const HELD = { assignee: { ...COLLEAGUE, until: Date.now() + HOUR_MS } }
 
-function detailsOf(entry: CaseEntry): CaseDetails {
-  const sample = PEOPLE[entry.id as Who]
+/** The pages of a document; the first has the case's own name. */
+const pagesOf = (id: string, count: number): CaseDetails['images'] =>
+  Array.from({ length: count }, (_, place) => ({ path: place === 0 ? id : `${id}-${place + 1}`, ...WIDTH }))
+
+function detailsOf(entry: CaseEntry, entries: readonly CaseEntry[], pages: number): CaseDetails {
+  const sample = PEOPLE[whoOf(entry.id)]
   const { issueDate, expireDate } = validPassport(sample)
   const documentMetadata = {
     name: sample.name,
@@ -67,14 +80,24 @@ function detailsOf(entry: CaseEntry): CaseDetails {
     expireDate,
   }
   const at = Date.now() - HOUR_MS
+  const home = {
+    address1: 'Musterweg 3',
+    address2: '',
+    city: 'Musterstadt',
+    country: sample.country,
+    zip: '12345',
+  }
+  const address = { addressPostal: home, addressResidential: home }
   return {
     case: entry,
+    casesOfPerson: entries.filter(({ personId }) => personId === entry.personId),
     version: 3,
-    documentMetadata: entry.documentType === 'SELFIE' ? null : documentMetadata,
-    images: [{ path: entry.id, ...WIDTH }],
+    documentMetadata:
+      entry.documentType === 'SELFIE' ? null : entry.documentType === 'ADDRESS' ? address : documentMetadata,
+    images: pagesOf(entry.id, pages),
     imagesRemovedAt: null,
     machineReadableZone:
-      entry.documentType === 'SELFIE'
+      entry.documentType !== 'PASSPORT'
         ? null
         : [
             `P<UTO${sample.surname}<<${sample.name}`.toUpperCase().padEnd(44, '<'),
@@ -89,7 +112,7 @@ function detailsOf(entry: CaseEntry): CaseDetails {
       id: 'a11ce000-0000-4000-8000-000000000001',
       email: `${entry.id}.with.a.rather.long.address@example.com`,
       firstName: sample.name,
-      lastName: sample.surname,
+      lastName: entry.marks.includes('name_differs') ? 'Muster' : sample.surname,
       nationality: sample.country,
       language: 'en',
       registeredAt: at,
@@ -146,13 +169,15 @@ function detailsOf(entry: CaseEntry): CaseDetails {
 const STATISTICS: Statistics = {
   waiting: 1204,
   decidedToday: 87,
+  today: { approved: 60, returned: 20, selfies: 4, refused: 3, byCaller: 12 },
   medianS: 4210,
   byModerator: [
-    { moderator: COLLEAGUE, approved: 812, returned: 96, refused: 4, medianS: 3900 },
+    { moderator: COLLEAGUE, approved: 812, returned: 96, selfies: 7, refused: 4, medianS: 3900 },
     {
       moderator: { id: 'b0b5c0de-0000-4000-8000-000000000002', name: 'Maximiliane Freifrau von Hohenstein' },
       approved: 1,
       returned: 0,
+      selfies: 0,
       refused: 0,
       medianS: null,
     },
@@ -183,11 +208,19 @@ export async function staffAreIn(page: Page, roles: StaffRole[] = ['moderator'])
   await page.route('**/v1/moderation/statistics?*', answer(STATISTICS))
 }
 
-/** Answers of ours about cases, for states that take several moderators. What is in `entries` may change meanwhile. */
-export async function casesStand(page: Page, entries: readonly CaseEntry[]): Promise<void> {
+/**
+ * Answers of ours about cases, for states that take several moderators. What is in `entries` may change meanwhile.
+ * @param pages of each document
+ */
+export async function casesStand(page: Page, entries: readonly CaseEntry[], pages = 1): Promise<void> {
   await staffAreIn(page)
-  const listed = (ids?: string[]): Cases => ({
-    cases: entries.filter(({ id }) => ids === undefined || ids.includes(id)),
+  /** What the other documents of a person say of a decision; the case itself stays as its test has it. */
+  const approved = new Set<string>()
+  const listed = (isDecided = false, ids?: string[]): Cases => ({
+    cases: entries.filter(
+      ({ id, status }) =>
+        (status !== 'WAITING_MODERATOR') === isDecided && (ids === undefined || ids.includes(id)),
+    ),
     counts: {
       open: entries.length,
       second: entries.filter(({ awaitsSecond }) => awaitsSecond).length,
@@ -200,17 +233,23 @@ export async function casesStand(page: Page, entries: readonly CaseEntry[]): Pro
     next: null,
   })
   await page.route('**/v1/moderation/cases?*', (route) => {
-    const asked = new URL(route.request().url()).searchParams.get('ids')
-    return answer(listed(asked?.split(',')))(route)
+    const { searchParams: asked } = new URL(route.request().url())
+    return answer(listed(asked.get('status') === 'done', asked.get('ids')?.split(',')))(route)
   })
   await page.route('**/v1/moderation/cases', (route) => answer(listed())(route))
   await page.route('**/v1/moderation/cases/**', (route) => {
     const [id = '', call] = new URL(route.request().url()).pathname.split('/').slice(4)
     const entry = entries.find((one) => one.id === id)
     if (!entry) return route.fulfill({ status: 404, json: refusal('not_found') })
-    if (call === undefined) return answer(detailsOf(entry))(route)
+    if (call === undefined) {
+      const now = entries.map((one) => (approved.has(one.id) ? { ...one, status: 'VERIFIED' as const } : one))
+      return answer(detailsOf(entry, now, pages))(route)
+    }
     if (call === 'release') return answer(null)(route)
     if (call === 'decision') {
+      const isTakenBack = route.request().method() === 'DELETE'
+      if (isTakenBack) approved.delete(id)
+      else if (route.request().postDataJSON()?.decision === 'approve') approved.add(id)
       const undoUntil = Date.now() + HOUR_MS
       return answer({ status: 'VERIFIED', version: 4, awaitsSecond: false, undoUntil })(route)
     }
@@ -219,8 +258,8 @@ export async function casesStand(page: Page, entries: readonly CaseEntry[]): Pro
       : answer({ until: Date.now() + HOUR_MS })(route)
   })
   await page.route('**/v1/moderation/images/**', async (route) => {
-    const who = new URL(route.request().url()).pathname.split('/').at(-1) as Who
-    await route.fulfill({ contentType: 'image/jpeg', body: await passportPhoto(PEOPLE[who]) })
+    const path = new URL(route.request().url()).pathname.split('/').at(-1) ?? ''
+    await route.fulfill({ contentType: 'image/jpeg', body: await passportPhoto(PEOPLE[whoOf(path)]) })
   })
 }
 

@@ -31,3 +31,15 @@ export async function caseInSight(page: Page): Promise<string> {
   )
   return page.url()
 }
+
+/** Approves the open case by its keys, and says yes to what is asked first. */
+export async function approve(page: Page): Promise<void> {
+  await expect(page.locator('[aria-keyshortcuts=A]')).toHaveAttribute('data-unseen', '0')
+  const before = page.url()
+  const question = page.locator('footer fieldset[aria-busy]')
+  await page.keyboard.press('a')
+  await expect.poll(async () => page.url() !== before || (await question.count()) > 0).toBe(true)
+  if (page.url() !== before) return
+  await expect(question).toHaveAttribute('aria-busy', 'false')
+  await page.keyboard.press('Enter')
+}

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { DocumentType } from '@portico/contract/kernel/statuses'
+import { reviewOutcome } from '@portico/contract/verification/next-document'
 import type { VerificationDocument } from '@portico/contract/verification/schemas'
 
 export const PASSPORT = {
@@ -46,13 +47,13 @@ export async function documentsStand(page: Page, standing: Standing): Promise<vo
     const document = whole(type)
     return route.fulfill({ json: { state: 'success', data: document ? [document] : [] } })
   })
-  await page.route('**/v1/verifications', (route) => {
-    if (route.request().method() !== 'GET') return route.fallback()
+  await page.route('**/v1/verifications/progress', (route) => {
     const types = ['PASSPORT', 'ADDRESS', 'COMPANY', 'SELFIE', 'PHONE'] as const
-    const data = types.map((documentType) => ({
-      documentType,
-      status: standing[documentType]?.status ?? (documentType === 'SELFIE' ? 'NONE' : 'NEW_DOCUMENT'),
-    }))
+    const data = types.map((documentType) => {
+      const { review = null, status } = standing[documentType] ?? {}
+      const known = status ?? (documentType === 'SELFIE' ? 'NONE' : 'NEW_DOCUMENT')
+      return { documentType, status: known, review: reviewOutcome(known, review) }
+    })
     return route.fulfill({ json: { state: 'success', data } })
   })
   await page.route('**/v1/documents/*', (route) =>

@@ -52,7 +52,7 @@ export async function factorsOf(world: World, { email, password }: Person): Prom
     recoveryCodes,
     async email() {
       await post('', { type: 'EMAIL', data: email })
-      await confirm('EMAIL', await mailedCode(world, email, 'Code to turn on a second step'))
+      await confirm('EMAIL', await mailedCode(world, email, 'Code to turn on a second sign-in step'))
     },
     async messenger() {
       const chat = await world.messenger.addPerson('Nora')

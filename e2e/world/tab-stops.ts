@@ -13,20 +13,30 @@ const KEEP_STOPS = `(() => {
   const all = document.querySelectorAll('a[href], button, input, select, textarea, summary, video[controls], [tabindex]')
   window.tabStops = [...all].filter((one) => isStop(one) && (one.type !== 'radio' || firstOf(one) === one))
   const sheet = new CSSStyleSheet()
-  sheet.replaceSync('[data-sonner-toast]:not(:focus-within), [data-sonner-toast]:not(:focus-within) * { pointer-events: none !important }')
+  sheet.replaceSync('.toast:not(:focus-within), .toast:not(:focus-within) * { pointer-events: none !important }')
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+  window.seenStops = new Set()
   return window.tabStops.length
 })()`
 
+type Reached = {
+  /** Its place among the stops, or less than none. */
+  at: number
+  /** The page has asked for another order than that of its source, as a column turned upside down does. */
+  isTurned: boolean
+  lost: string
+}
+
+/** In one question: a page has up to a hundred stops, and each question goes through two processes. */
 const REACHED = `(() => {
   const focused = document.activeElement
   const same = (one) => one === focused || (one.type === 'radio' && focused.type === 'radio' && one.name === focused.name)
-  return window.tabStops.findIndex(same)
+  const at = window.tabStops.findIndex(same)
+  if (at < 0 || window.seenStops.has(at)) return { at: -1, isTurned: false, lost: '' }
+  window.seenStops.add(at)
+  const flow = getComputedStyle(window.tabStops[at].parentElement).readingFlow ?? ''
+  return { at, isTurned: !['normal', ''].includes(flow), lost: ${LOST} }
 })()`
-
-/** Whether the page has asked for another order than that of its source, as a column turned upside down does. */
-const isTurned = (at: number) =>
-  `!['normal', ''].includes(getComputedStyle(window.tabStops[${at}].parentElement).readingFlow ?? '')`
 
 const nameOf = (at: number) => `window.tabStops[${at}].outerHTML.slice(0, 160)`
 
@@ -39,11 +49,10 @@ export async function tabFaults(page: Page): Promise<string[]> {
   // More presses than stops: the browser's own controls and the shadow of a custom element take some.
   for (let presses = 0; presses < 2 * count + 60 && seen.size < count; presses++) {
     await page.keyboard.press('Tab')
-    const at = await page.evaluate<number>(REACHED)
-    if (at < 0 || seen.has(at)) continue
+    const { at, isTurned, lost } = await page.evaluate<Reached>(REACHED)
+    if (at < 0) continue
     seen.add(at)
-    if (!(await page.evaluate<boolean>(isTurned(at)))) way.push(at)
-    const lost = await page.evaluate<string>(LOST)
+    if (!isTurned) way.push(at)
     if (lost) found.push(lost)
   }
   for (let at = 0; at < count; at++) {

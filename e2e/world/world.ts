@@ -37,6 +37,9 @@ const OPENID = {
   ENERGY: { scopes: ['openid', 'profile', 'email', 'offline_access'] },
 }
 
+/** It has no browser: people type its letters elsewhere. */
+export const TELEVISION = 'TELEVISION'
+
 export type World = People & {
   portal: string
   mailbox: Mailbox
@@ -88,8 +91,9 @@ export async function startWorld(
     partner('ENERGY', 'Energy', ports.energy),
     partner('TRADING', 'Trading', ports.trading),
   ]
+  const television = { code: TELEVISION, name: 'Television', kind: 'device', scopes: OPENID.ENERGY.scopes }
   const settings = { TWO_FA_DEACTIVATION_ALLOWED: 'TRUE' }
-  writeFileSync(configFile, JSON.stringify({ applications, settings }))
+  writeFileSync(configFile, JSON.stringify({ applications: [...applications, television], settings }))
   const dataDir = path.join(folder, 'data')
   const server = await startProgram(SERVER_MAIN, {
     host: 'localhost',

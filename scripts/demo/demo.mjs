@@ -58,6 +58,21 @@ function firstMemory() {
   }
 }
 
+/**
+ * How an application of the demo looks, in the portal and on its own page: its colour is the ground of its mark, and what it
+ * is for is said by the landing where it has a door there.
+ */
+export function lookOf(code) {
+  const mark = `${root}/examples/marks/${code.toLowerCase()}.svg`
+  const { energy, trading } = JSON.parse(readFileSync(`${root}/packages/locales/en/home.json`, 'utf8'))
+  const pitches = {
+    ENERGY: energy.desc,
+    TRADING: trading.desc,
+    MOBILITY: 'Find a charger on the way, and pay for what you took.',
+  }
+  return { mark, accent: /fill="(#[0-9a-f]{6})"/.exec(readFileSync(mark, 'utf8'))?.[1], pitch: pitches[code] }
+}
+
 /** Makes a password that meets all six rules and can be read aloud: `Demo-qkrf4821`. */
 function password() {
   const letters = Array.from({ length: 4 }, () => LETTERS[randomInt(LETTERS.length)]).join('')
@@ -66,12 +81,13 @@ function password() {
 
 /**
  * Writes the file that registers the demo applications with the ports of this start: Energy by the hand-off, the others by
- * OpenID Connect, of which Mobility belongs to somebody else and so asks for consent.
+ * OpenID Connect, of which Mobility belongs to somebody else and so asks for consent, and the television has no browser.
  */
 export function writeConfigFile(demo, ports, publicUrl = 'http://localhost') {
-  const application = (code, name, accent, more) => {
+  const application = (code, name, more) => {
     const url = `http://127.0.0.1:${ports[name.toLowerCase()]}`
-    return { code, name, url, mark: `${root}/examples/marks/${code.toLowerCase()}.svg`, accent, ...more(url) }
+    const { mark, accent } = lookOf(code)
+    return { code, name, url, mark, accent, ...more(url) }
   }
   const handOff = (url) => ({ backUrls: [`${url}/`, `${url}/sso`], secret: demo.memory.secrets.ENERGY })
   const openid = (code, firstParty) => (url) => ({
@@ -82,9 +98,15 @@ export function writeConfigFile(demo, ports, publicUrl = 'http://localhost') {
   })
   const config = {
     applications: [
-      application('ENERGY', 'Energy', '#1e7d4f', handOff),
-      application('TRADING', 'Trading', '#b04a1d', openid('TRADING', true)),
-      application('MOBILITY', 'Mobility', '#6b3fa0', openid('MOBILITY', false)),
+      application('ENERGY', 'Energy', handOff),
+      application('TRADING', 'Trading', openid('TRADING', true)),
+      application('MOBILITY', 'Mobility', openid('MOBILITY', false)),
+      {
+        code: 'TELEVISION',
+        name: 'Television',
+        kind: 'device',
+        scopes: ['openid', 'profile', 'email', 'offline_access'],
+      },
     ],
     settings: { TWO_FA_DEACTIVATION_ALLOWED: 'TRUE' },
   }

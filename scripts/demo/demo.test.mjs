@@ -3,13 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { askGrant, bearer, checked, grant } from '../../packages/dev-kit/src/calls.mjs'
-import { reservePort } from '../../packages/dev-kit/src/ports.mjs'
 import { ensureDemoAccount } from './account.mjs'
 import { openDemo, writeConfigFile } from './demo.mjs'
 import { giveRole } from './give-role.mjs'
 import { currentCode, ensureStaff } from './moderator.mjs'
 import { prepareQueue } from './prepare-queue.mjs'
-import { demoProcesses, startMailbox, startPortal, untilReady } from './processes.mjs'
+import { demoProcesses, reservePorts, startMailbox, startPortal, untilReady } from './processes.mjs'
 
 const START_MS = 120_000
 
@@ -19,10 +18,7 @@ let at
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'portico-demo-'))
   const demo = openDemo(folder)
-  const ports = {}
-  for (const name of ['portal', 'energy', 'trading', 'mobility', 'mailbox', 'smtp', 'messenger']) {
-    ports[name] = await reservePort()
-  }
+  const ports = await reservePorts()
   at = { portal: `http://127.0.0.1:${ports.portal}`, mailbox: `http://127.0.0.1:${ports.mailbox}` }
   members = demoProcesses(demo)
   startMailbox(members, process.execPath, demo, ports)

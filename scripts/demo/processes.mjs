@@ -1,11 +1,11 @@
 import { createWriteStream } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import { nextFree } from '../../packages/dev-kit/src/ports.mjs'
+import { nextFree, reservePort } from '../../packages/dev-kit/src/ports.mjs'
 import { SERVER_ARGS, SERVER_ENV } from '../../packages/dev-kit/src/server-process.mjs'
 import { childProcesses } from '../steps/children.mjs'
 import { root } from '../steps/paths.mjs'
 import { fail, red, say } from '../steps/say.mjs'
-import { isOnThisMachine } from './demo.mjs'
+import { isOnThisMachine, lookOf } from './demo.mjs'
 
 const LAN_PORT = 8443
 const PORTS = {
@@ -13,6 +13,7 @@ const PORTS = {
   energy: 8081,
   trading: 8082,
   mobility: 8083,
+  television: 8084,
   mailbox: 8025,
   smtp: 8026,
   messenger: 8027,
@@ -33,6 +34,13 @@ export async function choosePorts(lanAddress, { PORT } = process.env) {
     ports[name] = isAsked ? Number(PORT) : await nextFree(port, Object.values(ports))
   }
   if (lanAddress) ports.lan = PORT ? Number(PORT) : await nextFree(LAN_PORT, [], lanAddress)
+  return ports
+}
+
+/** Any free ports, for a demo that runs beside others: in tests. */
+export async function reservePorts() {
+  const ports = {}
+  for (const name of Object.keys(PORTS)) ports[name] = await reservePort()
   return ports
 }
 
@@ -158,14 +166,17 @@ export function startPartners(members, node, demo, ports, portalUrl, more = {}) 
     ['partner', 'Energy', true],
     ['openid', 'Trading', isOnThisMachine(portalUrl)],
     ['openid', 'Mobility', isOnThisMachine(portalUrl)],
+    ['television', 'Television', false],
   ]
   for (const [example, name, hasSecret] of partners) {
     const code = name.toUpperCase()
+    const { mark, accent, pitch } = example === 'television' ? {} : lookOf(code)
     members.add(name.toLowerCase(), node, [`${root}/examples/${example}/src/main.ts`], {
       env: {
         ...process.env,
         APP_CODE: code,
         APP_NAME: name,
+        ...(mark && { APP_MARK: mark, APP_ACCENT: accent, APP_PITCH: pitch }),
         APP_SECRET: hasSecret ? demo.memory.secrets[code] : '',
         PORT: String(ports[name.toLowerCase()]),
         PORTAL_URL: portalUrl,

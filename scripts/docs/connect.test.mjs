@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LOCALES } from '../../packages/contract/src/kernel/locales.ts'
 import { reservePort } from '../../packages/dev-kit/src/ports.mjs'
 import { untilReady } from '../demo/processes.mjs'
-import { hasPhp, hasPython } from '../steps/languages.mjs'
 import { root } from '../steps/paths.mjs'
+import { hasPhp, hasPython } from '../steps/programs.mjs'
 import { startDemoPortal } from './demo-portal.mjs'
 
 const PAGE = readFileSync(`${root}/docs/connect-an-application.md`, 'utf8')

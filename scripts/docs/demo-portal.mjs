@@ -2,19 +2,22 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { grant } from '../../packages/dev-kit/src/calls.mjs'
-import { reservePort } from '../../packages/dev-kit/src/ports.mjs'
 import { ensureDemoAccount } from '../demo/account.mjs'
 import { openDemo, writeConfigFile } from '../demo/demo.mjs'
-import { demoProcesses, startMailbox, startMessenger, startPortal, untilReady } from '../demo/processes.mjs'
+import {
+  demoProcesses,
+  reservePorts,
+  startMailbox,
+  startMessenger,
+  startPortal,
+  untilReady,
+} from '../demo/processes.mjs'
 
 /** A running portal with the demo's applications and account, for tests of the documentation. */
 export async function startDemoPortal() {
   const folder = mkdtempSync(join(tmpdir(), 'portico-documents-'))
   const demo = openDemo(folder)
-  const ports = {}
-  for (const name of ['portal', 'energy', 'trading', 'mobility', 'mailbox', 'smtp', 'messenger']) {
-    ports[name] = await reservePort()
-  }
+  const ports = await reservePorts()
   const portal = `http://127.0.0.1:${ports.portal}`
   const mailbox = `http://127.0.0.1:${ports.mailbox}`
   const members = demoProcesses(demo)

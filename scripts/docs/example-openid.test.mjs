@@ -1,6 +1,11 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { reservePort } from '../../packages/dev-kit/src/ports.mjs'
 import { demoProcesses, startPartners, untilReady } from '../demo/processes.mjs'
+import { root } from '../steps/paths.mjs'
 import { startDemoPortal } from './demo-portal.mjs'
+import { operatorOf } from './operator.mjs'
 import { openBrowser } from './two-site-browser.mjs'
 
 const START_MS = 180_000
@@ -101,5 +106,85 @@ describe('the demo applications by OpenID Connect', () => {
     await expect
       .poll(async () => (await browser.follow(`${trading}/`)).text, { timeout: START_MS / 2 })
       .toContain('Sign in with Portico')
+  })
+})
+
+describe('the example of programs without people', () => {
+  const RESOURCE = 'https://orders.example'
+  let resource
+  let address
+  let workers
+
+  beforeAll(async () => {
+    const operator = operatorOf(demo)
+    const machine = (code, ...fields) => ({
+      APP_CODE: code,
+      APP_SECRET: operator.add(code, `name=${code}`, 'kind=machine', ...fields),
+    })
+    const port = await reservePort()
+    address = `http://127.0.0.1:${port}`
+    const orders = machine('ORDERS', `audience=${RESOURCE}`)
+    workers = {
+      may: machine('WORKER', 'scopes=orders:read'),
+      mayOther: machine('WRITER', 'scopes=orders:write'),
+    }
+    resource = spawn(process.execPath, [`${root}/examples/machine/src/main.ts`, 'resource'], {
+      stdio: 'inherit',
+      env: { PATH: process.env.PATH, PORTAL_URL: portal(), RESOURCE, PORT: String(port), ...orders },
+    })
+    await untilReady(`${address}/`)
+  }, START_MS)
+
+  afterAll(() => resource?.kill('SIGKILL'))
+
+  function work(env) {
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      [`${root}/examples/machine/src/main.ts`, 'worker'],
+      {
+        encoding: 'utf8',
+        env: { PATH: process.env.PATH, PORTAL_URL: portal(), RESOURCE, RESOURCE_URL: address, ...env },
+      },
+    )
+    return { status, said: stdout + stderr }
+  }
+  const tokenOf = async ({ APP_CODE, APP_SECRET }, form) => {
+    const answer = await fetch(`${portal()}/oidc/token`, {
+      method: 'POST',
+      headers: { Authorization: `Basic ${Buffer.from(`${APP_CODE}:${APP_SECRET}`).toString('base64')}` },
+      body: new URLSearchParams({ grant_type: 'client_credentials', resource: RESOURCE, ...form }),
+    })
+    return (await answer.json()).access_token
+  }
+  const calledWith = async (token) => {
+    const answer = await fetch(`${address}/orders`, { headers: { Authorization: `Bearer ${token}` } })
+    return [answer.status, answer.headers.get('www-authenticate')]
+  }
+
+  it('the worker is let in by its own code and secret', () => {
+    const { status, said } = work(workers.may)
+    expect(said).toContain('200 {"orders":[],"for":"WORKER"}')
+    expect(status).toBe(0)
+  })
+
+  it('the call of the page on connecting an application gets a token for the resource', () => {
+    const page = readFileSync(`${root}/docs/connect-an-application.md`, 'utf8')
+    const [, call] = /^```sh machine\n(.*?)^```$/ms.exec(page)
+    const env = { PATH: process.env.PATH, PORTAL_URL: portal(), ...workers.may }
+    const { stdout, stderr } = spawnSync('sh', ['-ec', call], { encoding: 'utf8', env })
+    expect(JSON.parse(stdout || stderr)).toMatchObject({ token_type: 'Bearer', scope: 'orders:read' })
+  })
+
+  it('a worker whose registration lacks the scope gets no token with it, and is not let in', () => {
+    const { status, said } = work(workers.mayOther)
+    expect(said).toContain('403 {"error":"insufficient_scope"}')
+    expect(status).toBe(1)
+  })
+
+  it('no one is let in with another scope, a made-up token, or the token of a person', async () => {
+    const other = await tokenOf(workers.mayOther, { scope: 'orders:write' })
+    expect(await calledWith(other)).toEqual([403, 'Bearer error="insufficient_scope"'])
+    for (const token of ['made-up', await demo.tokenFor('ENERGY')])
+      expect(await calledWith(token)).toEqual([401, 'Bearer error="invalid_token"'])
   })
 })

@@ -50,7 +50,7 @@ it('the page for clients of the specification names calls and codes that exist',
   expect(paths.filter((path) => !known.some((one) => one.startsWith(path)))).toEqual([])
   const codes = [...page.matchAll(/`([a-z]+_[a-z_0-9]+)`/g)].map(([, code]) => code)
   const fields =
-    /^(two_fa_\w+|check_token|google_recaptcha_v2|attempts_left|otp_\w+_in|expires_in|oauth_token|authentication_status|redirect_url|error_description|access_token)$/
+    /^(two_fa_\w+|check_token|google_recaptcha_v2|attempts_left|otp_\w+_in|expires_in|oauth_token|authentication_status|redirect_url|error_description|access_token|deletion_cancelled)$/
   const all = [...ERROR_CODES, ...Object.keys(OAUTH_ERRORS)]
   expect(codes.filter((code) => !fields.test(code) && !all.includes(code))).toEqual([])
 })

@@ -85,3 +85,22 @@ it('a page of the console fetches by the client alone', () => {
   expect(said).toContain('through the client')
   expect(status).not.toBe(0)
 })
+
+describe('dates, numbers and names', () => {
+  const places = ['apps/portal/src/planted.ts', 'apps/console/src/planted.tsx', 'packages/ui/src/planted.ts']
+
+  it.each([
+    'export const written = (value) => new Intl.NumberFormat("ar").format(value)',
+    'export const list = new Intl.ListFormat("kk")',
+    'export const names = Intl.getCanonicalLocales("C")',
+    'export const day = (value) => value.toLocaleDateString("en")',
+    'export const number = (value) => value.toLocaleString()',
+  ])('are not written by the engine alone: %s', (text) => {
+    for (const place of [...places, 'packages/mail/src/planted.ts', SERVER]) {
+      const { status, said } = lint(place, text)
+      expect(said, place).toContain('written by packages/locales/src/formats')
+      expect(status).toBe(1)
+    }
+    expect(lint('packages/locales/src/formats/planted.ts', text).status).toBe(0)
+  })
+})

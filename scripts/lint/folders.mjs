@@ -52,7 +52,7 @@ export const FOLDERS = {
       'listed reader',
   },
   site: {
-    path: `${SERVER}modules/(site|messenger)/`,
+    path: `${SERVER}modules/(site|messenger|account-data)/`,
     within: 'modules',
     shown: [
       [
@@ -60,6 +60,10 @@ export const FOLDERS = {
         'what delivers the portal and the console: their filled pages and files, texts, documents, videos, marks',
       ],
       ['`apps/server/src/modules/messenger`', 'the bot, which writes texts of its own'],
+      [
+        '`apps/server/src/modules/account-data`',
+        'the download of an account, whose first page is in its language',
+      ],
     ],
     may: ['core', 'contract', 'locales', 'colours', 'modules'],
     note: 'of other modules what every module may',

@@ -11,6 +11,7 @@ export const REASONS = {
   'apps/server/src/modules/tokens/hand-off.test.ts':
     'runs the command of the page for partners in a hardened portal',
   'e2e/development.spec.ts': 'starts npm run dev in the root',
+  'e2e/styles.spec.ts': 'searches the built style sheets, as browsers get them',
   'examples/partner/src/copy.test.ts': 'copies the example out of the repository, as its page says',
 }
 
@@ -18,8 +19,8 @@ const WORKSPACE = /^(?:(?:apps|packages|examples)\/[^/]+|e2e|bench)(?=\/)/
 const TEST = /\.(test|spec)\.\w+$/
 /** The check of the imports has its own rules for these. */
 const IMPORTS = /^(?:import|export)\b[^'"]*?from '[^']+'|^import '[^']+'/gm
-/** The parent of an element. */
-const PARENT = /locator\('\.\.'\)/g
+/** A parent of an element. */
+const PARENT = /locator\('\.\.(?:\/\.\.)*'\)/g
 const RELATIVE = /(['"`])(\.\.?(?:\/(?:(?!\1|\$\{).)*)?)(?=\1|\$\{)/g
 /** By these a test gets the root without a path of its own. */
 const ROOT = /from '@portico\/dev-kit\/root\.mjs'/

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import tours from '../../e2e/tour.config.ts'
 import config from '../../vitest.config.ts'
 import { root } from '../steps/paths.mjs'
-import { buildsOf, isSpec, testFiles } from '../steps/test-files.mjs'
+import { buildsOf, isEngineSpec, isSpec, testFiles } from '../steps/test-files.mjs'
 import { asArguments, PARTS, partOf, partsOf } from '../steps/test-parts.mjs'
 
 const MADE = new Set(['node_modules', '.cache', 'data'])
@@ -14,7 +14,7 @@ const has = ({ include, exclude }, file) =>
   include.some((pattern) => matchesGlob(file, pattern)) &&
   !exclude.some((pattern) => matchesGlob(file, pattern))
 
-const FILES = testFiles().filter((file) => !isSpec(file))
+const FILES = testFiles().filter((file) => !isSpec(file) && !isEngineSpec(file))
 
 const projectsOf = (command) => {
   const parts = partsOf(command)

@@ -9,9 +9,12 @@ export function mayInstall() {
 /** The lists of packages are fetched once for all that is installed. */
 let listed
 
-export async function installByApt(packages) {
+export async function installByApt(packages, options = {}) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   listed ??= run('apt-get', ['update', '-qq'], { env, stdio: 'ignore' })
   await listed
-  await runQuietly('apt', 'apt-get', ['install', '-y', '--no-install-recommends', ...packages], { env })
+  await runQuietly('apt', 'apt-get', ['install', '-y', '--no-install-recommends', ...packages], {
+    env,
+    ...options,
+  })
 }

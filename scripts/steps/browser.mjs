@@ -15,16 +15,14 @@ const ELSEWHERE = [
 /** Without these fonts half of the writing systems are boxes on every screenshot. */
 const PACKAGES = ['chromium', 'fonts-noto-core', 'fonts-noto-cjk', 'fonts-noto-color-emoji']
 
-function inPath(names) {
+export function inPath(names) {
   const folders = (process.env.PATH ?? '').split(delimiter)
   return names.flatMap((name) => folders.map((folder) => join(folder, name)))
 }
 
-const firstOf = (paths) => paths.find((path) => path && existsSync(path)) ?? null
+export const firstOf = (paths) => paths.find((path) => path && existsSync(path)) ?? null
 const findWhole = () => firstOf([process.env.CHROMIUM_PATH, ...inPath(WHOLE), ...ELSEWHERE])
 const findShell = () => firstOf([process.env.CHROMIUM_PATH, ...inPath([SHELL])])
-
-const findFirefox = () => firstOf([process.env.FIREFOX_PATH, ...inPath(['firefox', 'firefox-esr'])])
 
 /** The packages that `requireBrowsers` would install. */
 export function missingBrowsers() {
@@ -58,10 +56,4 @@ async function shellWhereThereIsOne() {
     }
   }
   return findShell()
-}
-
-/** Firefox, for pictures of what people see who have another engine; installed by apt when this process may do that. */
-export async function requireFirefox() {
-  if (!findFirefox() && mayInstall()) await step('Installing Firefox', () => installByApt(['firefox-esr']))
-  return findFirefox() ?? fail('needs Firefox: install it, or name it in FIREFOX_PATH.')
 }

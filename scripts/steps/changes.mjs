@@ -51,6 +51,8 @@ export const readBefore = (paths) => readInputs(root, paths)
 const SERVERS = ['apps/server/test-kit', 'packages/dev-kit', 'scripts/steps', ...inputsOf(['mail', 'server'])]
 const BROWSERS = ['e2e/world', 'e2e/screens', 'e2e/playwright.config.ts', 'packages/dev-kit', ...inputsOf()]
 
+const ENGINES = ['e2e/engines', ...BROWSERS]
+
 /**
  * Which tests these changed files may reach, of those that start what they test as a process of its own: no import tells
  * it of them.
@@ -60,5 +62,6 @@ export function reachOf(files) {
     tooling: files.some(isBelow(TOOLING_INPUTS)),
     faults: files.some(isBelow(SERVERS)),
     browsers: files.some(isBelow(BROWSERS)),
+    engines: files.some(isBelow(ENGINES)),
   }
 }

@@ -29,6 +29,19 @@ export function playwrightCounts(path) {
   }
 }
 
+/** The reasons of skipped tests, each once. */
+export function playwrightSkips(path) {
+  if (!existsSync(path)) return []
+  const testsOf = (suite) => [
+    ...(suite.specs ?? []).flatMap(({ tests }) => tests),
+    ...(suite.suites ?? []).flatMap(testsOf),
+  ]
+  const annotations = JSON.parse(readFileSync(path, 'utf8'))
+    .suites.flatMap(testsOf)
+    .flatMap((test) => test.annotations)
+  return [...new Set(annotations.filter(({ type }) => type === 'skip').map(({ description }) => description))]
+}
+
 /** The counts that the checks write themselves. */
 export function checkCounts(path) {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : NO_REPORT

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { checkCounts, countLine, playwrightCounts, sum, vitestCounts } from './counts.mjs'
+import { checkCounts, countLine, playwrightCounts, playwrightSkips, sum, vitestCounts } from './counts.mjs'
 
 let folder
 
@@ -37,6 +37,14 @@ describe('the counts that close the test command', () => {
   it('counts a browser test that passed only at the second try as a failure', () => {
     const path = report({ stats: { expected: 3, unexpected: 0, flaky: 1, skipped: 2 }, errors: [] })
     expect(playwrightCounts(path)).toEqual({ passed: 3, failed: 1, skipped: 2 })
+  })
+
+  it('has each reason once for which browser tests were skipped', () => {
+    const skip = { type: 'skip', description: 'no such engine' }
+    const skipped = { tests: [{ annotations: [skip] }, { annotations: [] }] }
+    const path = report({ suites: [{ specs: [skipped], suites: [{ specs: [skipped] }] }] })
+    expect(playwrightSkips(path)).toEqual(['no such engine'])
+    expect(playwrightSkips(join(folder, 'nowhere.json'))).toEqual([])
   })
 
   it('counts the checks as they count themselves', () => {

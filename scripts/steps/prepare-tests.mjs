@@ -3,7 +3,7 @@ import { mayInstall } from './apt.mjs'
 import { missingBrowsers, requireBrowsers } from './browser.mjs'
 import { ensureInstalled } from './install.mjs'
 import { ensurePgbouncer } from './install-pgbouncer.mjs'
-import { ensureLanguages, missingLanguages } from './languages.mjs'
+import { ensurePrograms, missingPrograms } from './programs.mjs'
 import { say } from './say.mjs'
 
 /**
@@ -18,14 +18,14 @@ export async function prepareTests() {
 }
 
 async function bringFromSystem() {
-  const absent = [...missingBrowsers(), ...missingLanguages()]
+  const absent = [...missingBrowsers(), ...missingPrograms()]
   if (absent.length > 0 && mayInstall()) {
     say(
       `This runs as root, so what the tests need and this machine lacks is installed by apt-get: ${absent.join(', ')}.`,
     )
   }
   const browsers = await requireBrowsers()
-  await ensureLanguages()
+  await ensurePrograms()
   await ensurePgbouncer()
   return browsers
 }

@@ -1,6 +1,6 @@
 export const TEST_USAGE = [
   'npm test               checks, unit, API and browser tests, each once; as root it installs what they need by',
-  '                       apt-get (Chromium, fonts, PHP, Python), elsewhere it says what to install',
+  '                       apt-get (Chromium, fonts, PHP, Python, Firefox, WebKit), elsewhere it says what to install',
   'npm test -- <name>     only the test files that have this in their path, without the checks; several names too',
   'npm test -- --changed  the checks, and the tests that the changes since the common branch may reach',
   'npm run test:full      all there is: the tests of the tooling whether it changed or not, and the suites of the',

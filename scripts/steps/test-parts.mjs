@@ -57,7 +57,7 @@ export const BUILDS = [
     of: [
       'apps/server/admin-bundle.test.ts',
       'apps/server/src/admin.test.ts',
-      'scripts/docs/{connect,generated-client,service}.test.mjs',
+      'scripts/docs/{apache,authlib,connect,connect-openid,example-openid,generated-client,service}.test.mjs',
     ],
     builds: ['mail', 'server'],
   },

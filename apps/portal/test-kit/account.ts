@@ -93,7 +93,7 @@ export function signedIn(person: Profile = ADA): void {
     level: person.level,
   })
   respond(profile.read, person)
-  respond(verification.list, [])
+  respond(verification.progress, [])
   respond(profile.waysIn, { waysIn: [] })
 }
 

@@ -1,13 +1,11 @@
 import { configuration } from '@portico/contract/configuration/endpoints'
-import { directionOf } from '@portico/contract/kernel/locales'
+import { directionOf, type Locale } from '@portico/contract/kernel/locales'
 import { PAGE_NAMES, PAGES, type PageName } from '@portico/contract/pages'
 import { watchConnection } from '@portico/ui/delivery/connection.ts'
 import { THEME_SCRIPT } from '@portico/ui/delivery/theme.ts'
 import type { Elements } from '@portico/ui/elements.ts'
-import { notifications } from '@portico/ui/notifications/notifications.ts'
 import { TranslationProvider } from '@portico/ui/translation/translation.tsx'
 import { type ComponentType, useLayoutEffect } from 'react'
-import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, type RouteObject, useLocation } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
@@ -23,7 +21,7 @@ import { saveApplication, saveReferral } from '../src/delivery/cookies.ts'
 import { i18nFor, provideTexts } from '../src/delivery/i18n.ts'
 import { localeOfPath } from '../src/delivery/paths.ts'
 import { loadTexts } from '../src/delivery/texts.ts'
-import { callsOf } from './server.ts'
+import { callsOf, countOfCalls } from './server.ts'
 import { resetStores } from './stores.ts'
 
 type RouteModule = { default: ComponentType; handle?: unknown }
@@ -34,9 +32,10 @@ const MODULES = import.meta.glob<RouteModule>('../src/pages/*/*.page.tsx')
 const RUNNER = location.href
 
 let close = () => {}
+let isIdle = () => true
 let left: string | null = null
 
-/** The address outside the portal for which the page has been left, without its origin. */
+/** The address outside the portal for which the page has been left; of this server, without its origin. */
 export const leftFor = () => left
 
 // The document belongs to the test runner: what would load another one opens its page here instead.
@@ -44,8 +43,9 @@ navigation.addEventListener('navigate', (event) => {
   if (event.destination.sameDocument || !isOpen()) return
   event.preventDefault()
   const { origin, pathname, search } = new URL(event.destination.url)
-  if (pathname.startsWith('/oidc/')) left = pathname + search
-  else if (origin === location.origin) void openPage(pathname + search)
+  if (origin !== location.origin) left = event.destination.url
+  else if (pathname.startsWith('/oidc/')) left = pathname + search
+  else void openPage(pathname + search)
 })
 
 watchConnection()
@@ -71,7 +71,9 @@ export async function openPage(address: string): Promise<void> {
   const asked = callsOf(configuration.read).length
   const router = createBrowserRouter([{ Component: Document, children: ROUTES_OF_PORTAL }])
   const unmount = mount(<RouterProvider router={router} />)
+  isIdle = () => router.state.navigation.state === 'idle'
   close = () => {
+    isIdle = () => true
     unmount()
     router.dispose()
     history.replaceState(null, '', RUNNER)
@@ -91,7 +93,7 @@ function runHeadScripts(): void {
 }
 
 /** Shows a part alone, with the texts of a language. */
-export async function show(part: Elements, locale: 'en' | 'de' | 'ar' = 'en'): Promise<void> {
+export async function show(part: Elements, locale: Locale = 'en'): Promise<void> {
   closePage()
   provideTexts(locale, await loadTexts(locale))
   setLanguage(locale)
@@ -99,11 +101,24 @@ export async function show(part: Elements, locale: 'en' | 'de' | 'ar' = 'en'): P
 }
 
 export function closePage(): void {
-  // What shows the toasts keeps its own list of them.
-  flushSync(() => notifications.store.set(null))
   close()
   close = () => {}
 }
+
+/**
+ * Until the page that is open or on its way asks for nothing more, so that a call without an answer is found at each run,
+ * and not on the machine alone that is slower or faster.
+ */
+export async function settlePage(): Promise<void> {
+  await expect.poll(isIdle).toBe(true)
+  let before: number
+  do {
+    before = countOfCalls()
+    await twoFrames()
+  } while (countOfCalls() > before)
+}
+
+const twoFrames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
 
 const isOpen = () => location.href !== RUNNER
 

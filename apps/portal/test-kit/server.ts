@@ -87,6 +87,9 @@ export function startServer(): void {
   globalThis.fetch = answerCall
 }
 
+/** How many calls came so far, with and without an answer. */
+export const countOfCalls = (): number => made.length + unexpected.length
+
 /** The calls for which the test has named no answer. */
 export function unexpectedCalls(): readonly string[] {
   return unexpected

@@ -3,7 +3,7 @@ import { COOKIE_POLICY_COOKIE } from '@portico/contract/kernel/cookies'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { commands, type Locator, locators, page } from 'vitest/browser'
 import { writeCookie } from '../src/delivery/cookies.ts'
-import { closePage } from './open-page.tsx'
+import { closePage, settlePage } from './open-page.tsx'
 import { startServer, unexpectedCalls } from './server.ts'
 
 declare module 'vitest/browser' {
@@ -30,9 +30,10 @@ beforeEach(async () => {
   writeCookie(COOKIE_POLICY_COOKIE, 'accepted')
 })
 
-afterEach(() => {
+afterEach(async () => {
   vi.useRealTimers()
   vi.restoreAllMocks()
+  await settlePage()
   closePage()
   sessionStorage.clear()
   localStorage.clear()

@@ -1,3 +1,4 @@
+import { commandUse } from './command-line.ts'
 import { createRunCommand } from './commands.ts'
 import { composeModules } from './compose.ts'
 import type { Config } from './config.ts'
@@ -12,10 +13,9 @@ import { openDatabase } from './core/database/connections/open.ts'
 import { requireSchema } from './core/database/schema/require-schema.ts'
 import { createCore } from './core/modules/create-core.ts'
 import type { AdminAnswer } from './core/process/admin-socket.ts'
-import { APPLICATION } from './modules/applications/commands/command-line.ts'
 import { hasNewest, markDocumentPlace } from './modules/documents/storage/document-place.ts'
 import { openStorage } from './modules/documents/storage/open-storage.ts'
-import { REENCRYPT } from './modules/verification/upkeep/reencrypt-command-line.ts'
+import { forgetSealed } from './modules/openid/keys/forget-sealed.ts'
 
 const unexpected = () => {
   throw new Error('a command hashes no password')
@@ -40,8 +40,7 @@ export function administerHere(config: Config, args: string[], operator?: string
       requireDataAndKey(config)
       return createSecrets(loadSecretKey(config), config.secretKeyPrevious)
     })
-    // A secret that another key keeps would be refused by every server.
-    if ([REENCRYPT, APPLICATION].includes(args[0] ?? '')) await requireFittingKey(database, secrets)
+    if (commandUse(args[0])?.isSealing) await requireFittingKey(database, secrets)
     const log = { info: () => {}, warn: say, error: say }
     const modules = composeModules(
       createCore({ config, database, secrets, hasher: NO_HASHER, log, count: undefined }),
@@ -76,10 +75,13 @@ export function markDocumentsHere(config: Config, { areLost }: { areLost: boolea
 
 /** For an operator who has lost the key, or must replace it at once. */
 export function forgetKeyHere(config: Config): Promise<AdminAnswer> {
-  return withDatabase(config, async ({ db }) => {
-    if (!(await forgetKeyChecks(db))) {
-      return { ok: false, message: 'no key is known to these data: there is none to forget' }
-    }
+  return withDatabase(config, async ({ transaction }) => {
+    const isForgotten = await transaction(async (tx) => {
+      if (!(await forgetKeyChecks(tx))) return false
+      await forgetSealed(tx)
+      return true
+    })
+    if (!isForgotten) return { ok: false, message: 'no key is known to these data: there is none to forget' }
     return {
       ok: true,
       message: 'the next start may bring another SECRET_KEY; what the old one sealed is lost then',

@@ -1,6 +1,6 @@
 import { coreModule } from './core/modules/core.module.ts'
 import type { Core } from './core/modules/create-core.ts'
-import { makeModules } from './core/modules/make-modules.ts'
+import { listModules } from './core/modules/make-modules.ts'
 import { accountDataModule } from './modules/account-data/account-data.module.ts'
 import { accountReportModule } from './modules/account-report/account-report.module.ts'
 import { accountsModule } from './modules/accounts/accounts.module.ts'
@@ -36,42 +36,44 @@ import { SITE_FOLDERS } from './site-folders.ts'
 
 export type Modules = ReturnType<typeof composeModules>
 
-/**
- * Makes every module once and gives each what it needs of those before it: the one place where that is done, for a server
- * and for a command alike. It opens nothing, listens to nothing and reads nothing; `load` of the modules does.
- */
+/** Every module, after those that it needs: the one list of them, for a server and for a command alike. */
+const MODULES = listModules()
+  .add(coreModule)
+  .add(auditModule)
+  .add(challengeModule)
+  .add(passkeyViewsModule)
+  .add(consoleEntryModule)
+  .add(applicationsModule)
+  .add(accountsModule)
+  .add(resetsModule)
+  .add(registrationModule)
+  .add(referralsModule)
+  .add(sessionsModule)
+  .add(messengerModule)
+  .add(twoFactorModule)
+  .add(qrLoginModule)
+  .add(passkeysModule)
+  .add(signInModule)
+  .add(tokensModule)
+  .add(staffModule)
+  .add(profileModule)
+  .add(passwordsModule)
+  .add(securityEventsModule)
+  .add(documentsModule)
+  .add(verificationModule)
+  .add(openidModule)
+  .add(moderationModule)
+  .add(accountDataModule)
+  .add(administrationModule)
+  .add(accountReportModule)
+  .add(configurationModule)
+  .add(countriesModule)
+  .add(siteModule)
+
+/** What `npm run admin` knows of the commands of every module, in the order of `--help`. */
+export const COMMAND_LINES = MODULES.commandLines()
+
+/** Makes every module once. It opens nothing, listens to nothing and reads nothing; `load` of the modules does. */
 export function composeModules(core: Core, folders: Partial<typeof SITE_FOLDERS> = {}) {
-  return makeModules({ ...core, audit: createAudit(), folders: { ...SITE_FOLDERS, ...folders } })
-    .add(coreModule)
-    .add(auditModule)
-    .add(challengeModule)
-    .add(passkeyViewsModule)
-    .add(consoleEntryModule)
-    .add(applicationsModule)
-    .add(accountsModule)
-    .add(resetsModule)
-    .add(registrationModule)
-    .add(referralsModule)
-    .add(sessionsModule)
-    .add(messengerModule)
-    .add(twoFactorModule)
-    .add(qrLoginModule)
-    .add(passkeysModule)
-    .add(signInModule)
-    .add(tokensModule)
-    .add(staffModule)
-    .add(profileModule)
-    .add(passwordsModule)
-    .add(securityEventsModule)
-    .add(openidModule)
-    .add(documentsModule)
-    .add(verificationModule)
-    .add(moderationModule)
-    .add(accountDataModule)
-    .add(administrationModule)
-    .add(accountReportModule)
-    .add(configurationModule)
-    .add(countriesModule)
-    .add(siteModule)
-    .connect()
+  return MODULES.make({ ...core, audit: createAudit(), folders: { ...SITE_FOLDERS, ...folders } })
 }

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import { CONSOLE_PATH, PRODUCT_NAME } from '@portico/contract/built-pages'
 import { DAY_S, SECOND_MS } from '@portico/contract/kernel/units'
+import { ConfigError } from './core/config/config-error.ts'
 import { faultsBetween } from './core/config/faults-between.ts'
 import { type ConfigFile, readConfigFile } from './core/config/file.ts'
 import * as values from './core/config/values.ts'
@@ -9,6 +10,7 @@ import { KEEP_ALIVE_S } from './core/http/connections/connections.ts'
 
 /** The most that an operator may set for the images of verified documents: a hundred years. */
 const VERIFIED_IMAGES_KEPT_DAYS_MAX = 36_500
+const REVIEW_TARGET_HOURS_MAX = 8760
 const DRAIN_NOTICE_MAX_S = 60
 const KEEP_ALIVE_MAX_S = 86_400
 const AUDIT_DAYS_MAX = 36_500 // a hundred years
@@ -142,6 +144,12 @@ export const VARIABLES = {
     'In-house networks, such as 10.1.0.0/16, in which addresses that applications name may be called: their keys and ' +
       'their logout. Unset: the open internet alone.',
   ),
+  OIDC_CLIENT_DOCUMENTS: variable(
+    flag,
+    'FALSE',
+    'Whether programs that are not registered may sign people in by OpenID Connect with a document of their own at an ' +
+      'https address, which is their client id (Client ID Metadata Documents). People are always asked.',
+  ),
   KEEP_ALIVE_S: variable(
     between(1, KEEP_ALIVE_MAX_S, 'seconds'),
     String(KEEP_ALIVE_S),
@@ -162,6 +170,11 @@ export const VARIABLES = {
     wholeDays(VERIFIED_IMAGES_KEPT_DAYS_MAX),
     '1825',
     'Days for which the images of a verified document are kept, from its decision. What was typed stays.',
+  ),
+  REVIEW_TARGET_HOURS: variable(
+    between(1, REVIEW_TARGET_HOURS_MAX, 'hours'),
+    '48',
+    'Hours within which a document is to be decided: the list of the console colours what waits for longer, and what is near.',
   ),
   HEADERS_MAX_KB: variable(
     between(8, 128, 'kilobytes'),
@@ -188,18 +201,6 @@ export const VARIABLES = {
 
 type Name = keyof typeof VARIABLES
 export type Parsed = { -readonly [N in Name]: ReturnType<(typeof VARIABLES)[N]['parse']> }
-
-/** All faults of the environment, one line each. */
-export class ConfigError extends Error {
-  readonly isForOperator = true
-  readonly lines: string[]
-
-  constructor(lines: string[]) {
-    super(lines.join('\n'))
-    this.name = 'ConfigError'
-    this.lines = lines
-  }
-}
 
 export function parseConfig(env: Record<string, string | undefined>) {
   const lines: string[] = []
@@ -276,9 +277,11 @@ function assemble(each: Parsed) {
     keepAliveS: each.KEEP_ALIVE_S,
     trustProxy: each.TRUST_PROXY ?? [],
     outboundAllow: each.OUTBOUND_ALLOW ?? [],
+    oidcClientDocuments: each.OIDC_CLIENT_DOCUMENTS,
     drainNoticeMs: each.DRAIN_NOTICE * SECOND_MS,
     auditKeptS: each.AUDIT_DAYS === 0 ? undefined : each.AUDIT_DAYS * DAY_S,
     verifiedImagesKeptDays: each.DOCUMENT_RETENTION_DAYS,
+    reviewTargetHours: each.REVIEW_TARGET_HOURS,
     headersMaxKb: each.HEADERS_MAX_KB,
     hstsIncludeSubdomains: each.HSTS_INCLUDE_SUBDOMAINS,
     metricsPort: each.METRICS_PORT,
@@ -288,7 +291,7 @@ function assemble(each: Parsed) {
 }
 
 /** The date inside the sample documents of `content/`. */
-const SAMPLE_AGREEMENTS_VERSION = '2026-11'
+const SAMPLE_AGREEMENTS_VERSION = '2026-11-26'
 
 /** The sender's name in quotes, so that no character of it is read as part of an address. */
 function senderName({ branding }: ConfigFile): string {

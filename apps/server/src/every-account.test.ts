@@ -1,14 +1,34 @@
 import { type Endpoint, isForStaff } from '@portico/contract/kernel/endpoint'
+import { ACCOUNT_REFUSAL } from '@portico/contract/kernel/headers'
 import { ENDPOINTS } from '@portico/contract/nouns'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type AccountsApp, errorsOf, openAccountsApp, PARTNER } from '../test-kit/accounts-app.ts'
+import { type AccountsApp, cookiesOf, errorsOf, openAccountsApp, PARTNER } from '../test-kit/accounts-app.ts'
 import { staffSteps } from '../test-kit/staff.ts'
 
 /** The calls that act for the account that is signed in; the others are for everybody, or say whose session it is. */
 const ACTING = ENDPOINTS.filter(({ auth }) =>
   ['session', 'fresh', 'moderator', 'administrator'].includes(auth),
 )
+
+/** Further calls that act for whoever is signed in: the end of a session, and a token for an application. */
+const ENDING = ['endStaffSession', 'revoke', 'token']
+
+/** Calls that change something and act for no session, with what they act by instead. */
+const BY_OTHERS: Record<string, string> = {
+  beginStaffSession: 'the one-time token in the body',
+  checkToken: 'changes nothing',
+  confirm: 'the code of the mail',
+  confirmResend: 'the address that is typed',
+  disown: 'the code of the mail',
+  openUploadLink: 'the code of the link',
+  passkeySignInOptions: 'nobody yet',
+  passwordReset: 'the address that is typed',
+  passwordResetConfirm: 'the code of the mail',
+  qrStart: 'nobody yet',
+  registration: 'what is typed',
+  uploadByLink: 'the code of the link',
+}
 
 /** What is looked at before it is asked who calls. */
 const QUERIES: Record<string, string> = { redirectUrl: '?application=TRADING' }
@@ -73,6 +93,34 @@ describe('a call that names the account which its page shows', () => {
       expect(await ask(endpoint, id), endpoint.name).not.toBe(ANOTHER)
     }
   })
+})
+
+it('every call that changes something acts for the account that its page shows, or for no session at all', () => {
+  const acting = new Set([...ACTING.map(({ name }) => name), ...ENDING])
+  const others = ENDPOINTS.filter(({ method, name }) => method !== 'GET' && !acting.has(name))
+  expect(others.map(({ name }) => name).sort()).toEqual(Object.keys(BY_OTHERS).sort())
+})
+
+it('no session ends because a page is left that shows another account', async () => {
+  const { id, email } = await app.confirmed()
+  const cookies = cookiesOf(await app.signIn(email, { session: 'cookie' }))
+  const leave = (shown: string) =>
+    app.call('DELETE', '/oauth/token/revoke', { cookies, headers: { 'x-account': shown } })
+  const refused = await leave(other.id)
+  expect([refused.statusCode, refused.json()]).toMatchObject([
+    403,
+    { error: 'access_denied', error_description: ACCOUNT_REFUSAL },
+  ])
+  expect((await app.call('GET', '/v1/user', { cookies })).statusCode).toBe(200)
+  expect((await leave(id)).statusCode).toBe(200)
+  expect((await app.call('GET', '/v1/user', { cookies })).statusCode).toBe(401)
+
+  const desk = await app.call('DELETE', '/v1/staff/session', {
+    cookies: staff.cookies,
+    headers: { 'x-account': other.id },
+  })
+  expect([desk.statusCode, ...errorsOf(desk)].join(' ')).toBe(ANOTHER)
+  expect((await app.call('GET', '/v1/staff/session', { cookies: staff.cookies })).statusCode).toBe(200)
 })
 
 it('no token for an application is given to a page that shows another account', async () => {

@@ -15,6 +15,7 @@ const MAY_WRITE: Partial<Record<EndpointName, readonly string[]>> = {
   caseImage: ['audit_events'],
   confirmState: ['counters'],
   disownState: ['counters'],
+  passwordResetState: ['counters'],
   // The signing keys are made when OpenID Connect is asked for the first time.
   readInteraction: ['oidc_keys'],
   referralInfo: ['counters'],
@@ -52,10 +53,12 @@ beforeAll(async () => {
     referralInfo: `?inviteCode=${owner.inviteCode}`,
     confirmState: '?code=unknown',
     disownState: '?code=unknown',
+    passwordResetState: '?code=unknown',
     domain: '?host=id.example',
     // The link is right: what it may do once is done when the file was sent whole, which nobody waits for here.
     exportAccount: '?code=unknown',
     readProblem: '?id=unknown',
+    readLogout: '?id=unknown',
   })
   qrCookies = (await qrSteps(app).start()).cookies
   await exportSteps(app).start(token)

@@ -110,6 +110,7 @@ async function useEverything(): Promise<void> {
     '/v1/user/referral',
     '/v1/countries/verification',
     '/v1/verifications',
+    '/v1/verifications/progress',
     '/v1/two-fa/tokens',
     '/v1/two-fa/settings/TWO_FA_DEACTIVATION_ALLOWED',
     '/v1/two-fa/tokens/types/available',
@@ -185,7 +186,9 @@ async function useEverything(): Promise<void> {
   await passkeys.add(await app.token(sponsor.email), passkeys.authenticator())
   await app.changePassword(await app.token(sponsor.email), PASSWORD, NEXT_PASSWORD)
   await app.askReset(sponsor.email)
-  await app.reset(await app.resetCode(sponsor.email), PASSWORD)
+  const resetCode = await app.resetCode(sponsor.email)
+  await app.call('GET', `/v1/password/reset/state?code=${resetCode}`)
+  await app.reset(resetCode, PASSWORD)
   const removing = { password: PASSWORD, newPassword: NEXT_PASSWORD, removeWaysIn: true }
   await app.call('PUT', '/v1/password', withToken(ownToken, removing))
   await app.call('DELETE', '/oauth/token/revoke', withToken(token))

@@ -109,6 +109,9 @@ const USES: Record<keyof typeof CALL_LIMITS, readonly Use[]> = {
   allowInteraction: [body({ scopes: [] })],
   denyInteraction: [nothing],
   chooseForInteraction: [nothing],
+  findDevice: [body({ userCode: 'BBBB-BBBB' })],
+  approveDevice: [body({ userCode: 'BBBB-BBBB', scopes: [] })],
+  denyDevice: [body({ userCode: 'BBBB-BBBB' })],
   endConnection: [nothing],
   reportSecurityEvent: [nothing],
   disown: [use((i) => ({ body: { code: `${CODE}${i}` } }))],
@@ -143,6 +146,8 @@ async function rows(): Promise<number> {
 
 let people = 0
 async function someone(): Promise<Someone & { from: string }> {
+  // All of them register from one network, and more than it may in an hour.
+  await app.db.execute(sql`delete from counters where key like 'registration%'`)
   const { email, id } = await app.confirmed()
   const token = await app.token(email)
   const saved = await documentSteps(app).save(token, 'PASSPORT', PASSPORT)

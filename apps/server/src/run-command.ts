@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { COMMANDS_USAGE, commandFault } from './command-line.ts'
+import { administerHere, forgetKeyHere, markDocumentsHere } from './administer-here.ts'
+import { COMMANDS_USAGE, commandFault, commandUse } from './command-line.ts'
 import { type Config, parseConfig } from './config.ts'
 import { systemClock } from './core/clock.ts'
 import { becomeOwner } from './core/data-folder/become-owner.ts'
@@ -8,7 +9,6 @@ import { type AdminAnswer, askAdminSocket } from './core/process/admin-socket.ts
 import { findInstallation, shown } from './core/process/find-installation.ts'
 import { operatorHere } from './core/process/operator.ts'
 import { StartError } from './core/process/start-error.ts'
-import { REENCRYPT } from './modules/verification/upkeep/reencrypt-command-line.ts'
 
 /** How long to wait for a server that is just starting: it opens its socket when its database is up to date. */
 const SERVER_WAIT_MS = 60_000
@@ -19,10 +19,7 @@ const MARK_DOCUMENTS = 'mark-documents'
 const MARK_LOST = `${MARK_DOCUMENTS} lost`
 const HELP = ['--help', '-h']
 
-/**
- * Errors whose message is for the operator. By their mark: in the bundle the part that opens the store is a file of its
- * own, with classes of its own.
- */
+/** Errors whose message is for the operator, of whichever class. */
 const isForOperator = (error: unknown): error is Error => error instanceof Error && 'isForOperator' in error
 
 type Environment = Record<string, string | undefined>
@@ -43,31 +40,27 @@ export async function runCommand(args: string[], env: Environment): Promise<Admi
 async function run(args: string[], env: Environment): Promise<AdminAnswer> {
   if (args[0] === 'help' || args.some((one) => HELP.includes(one)))
     return { ok: true, message: COMMANDS_USAGE }
-  if (args.join(' ') === FORGET_KEY) return withoutServer(env, ({ forgetKeyHere }) => forgetKeyHere)
+  if (args.join(' ') === FORGET_KEY) return withoutServer(env, forgetKeyHere)
   if ([MARK_DOCUMENTS, MARK_LOST].includes(args.join(' '))) {
     const areLost = args.join(' ') === MARK_LOST
-    return withoutServer(
-      env,
-      ({ markDocumentsHere }) =>
-        (config) =>
-          markDocumentsHere(config, { areLost }),
-    )
+    return withoutServer(env, (config) => markDocumentsHere(config, { areLost }))
   }
   const fault = commandFault(args)
   if (fault) return { ok: false, message: fault }
   const config = parseConfig(env)
   if (config.databaseUrl) {
-    // Where a server runs it has the key, the place of the documents and the rights to its files.
     const operator = operatorHere(env)
-    const answer = args[0] === REENCRYPT ? await askRunning(config.dataDir, args, operator) : undefined
-    return answer ?? runHere(config, args, operator)
+    const answer = commandUse(args[0])?.isForServer
+      ? await askRunning(config.dataDir, args, operator)
+      : undefined
+    return answer ?? administerHere(config, args, operator)
   }
   const dataDir = findInstallation(env.DATA_DIR)
   // Before root becomes the folder's owner: the audit names who gave the command.
   const operator = operatorHere(env)
   const answer =
     (await askRunning(dataDir, args, operator)) ??
-    (await locking(dataDir, () => runHere(configOf(dataDir, env), args, operator)))
+    (await locking(dataDir, () => administerHere(configOf(dataDir, env), args, operator)))
   // Say which folder was found, for an operator who has more than one installation and named none.
   return env.DATA_DIR ? answer : { ...answer, message: `${answer.message} (in ${shown(dataDir)})` }
 }
@@ -77,19 +70,15 @@ function configOf(dataDir: string, env: Environment): Config {
   return parseConfig({ ...env, DATA_DIR: dataDir })
 }
 
-type Here = typeof import('./administer-here.ts')
-
 /** Refuses while a server is running: it would go on with the key, or the place of documents, that it has. */
 async function withoutServer(
   env: Environment,
-  choose: (here: Here) => (config: Config) => Promise<AdminAnswer>,
+  work: (config: Config) => Promise<AdminAnswer>,
 ): Promise<AdminAnswer> {
   const config = parseConfig(env)
   const dataDir = config.databaseUrl ? config.dataDir : findInstallation(env.DATA_DIR)
-  const work = async () => {
-    return choose(await import('./administer-here.ts'))(configOf(dataDir, env))
-  }
-  return config.databaseUrl ? work() : locking(dataDir, work)
+  const here = () => work(configOf(dataDir, env))
+  return config.databaseUrl ? here() : locking(dataDir, here)
 }
 
 /** `undefined`: no process uses this folder. */
@@ -119,10 +108,4 @@ async function locking(dataDir: string, work: () => Promise<AdminAnswer>): Promi
   } finally {
     lock.release()
   }
-}
-
-/** Loads the store's driver only here, because a running server answers most commands. */
-async function runHere(config: Config, args: string[], operator: string): Promise<AdminAnswer> {
-  const { administerHere } = await import('./administer-here.ts')
-  return administerHere(config, args, operator)
 }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createRunCommand } from './commands.ts'
-import { type Config, ConfigError, parseConfig } from './config.ts'
+import { type Config, parseConfig } from './config.ts'
+import { ConfigError } from './core/config/config-error.ts'
 import { requireFittingKey } from './core/crypto/key-check.ts'
 import { reportKeyUse } from './core/crypto/key-use.ts'
 import { loadSecretKey } from './core/crypto/secret-key.ts'

@@ -16,13 +16,19 @@ import { openServer, type TestOptions } from './open-server.ts'
 
 export const PARTNER = { code: 'TRADING', secret: 'the secret of the trading application' }
 export const OTHER_PARTNER = { code: 'ENERGY', secret: 'the secret of the energy application!' }
-const APPLICATIONS = [
+export const APPLICATIONS = [
   {
     ...PARTNER,
     name: 'Trading',
     url: 'https://trade.example',
     backUrls: ['https://trade.example/sso'],
     redirectUris: ['https://trade.example/oidc'],
+    scopes: ['openid', 'profile', 'email', 'offline_access'],
+  },
+  {
+    code: 'TELEVISION',
+    name: 'Television',
+    kind: 'device' as const,
     scopes: ['openid', 'profile', 'email', 'offline_access'],
   },
   { ...OTHER_PARTNER, name: 'Energy', url: 'https://energy.example', backUrls: [] },

@@ -107,6 +107,12 @@ export function documentSteps(app: AccountsApp) {
       const list = answer.json().data as { documentType: string; status: string }[]
       return Object.fromEntries(list.map(({ documentType, status }) => [documentType, status]))
     },
+    /** Which documents came back or were refused: PASSPORT, ADDRESS and so on, with null for neither. */
+    async reviews(token: string): Promise<Record<string, string | null>> {
+      const answer = await app.call('GET', '/v1/verifications/progress', { headers: auth(token) })
+      const list = answer.json().data as { documentType: string; review: string | null }[]
+      return Object.fromEntries(list.map(({ documentType, review }) => [documentType, review]))
+    },
     /** A passport with an image, ready to be handed in; its id. */
     async passport(token: string, more: Partial<typeof PASSPORT> = {}): Promise<string> {
       const saved = await steps.save(token, 'PASSPORT', { ...PASSPORT, ...more })

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { REUSE_GRACE_S } from '../src/modules/openid/records/records.store.ts'
 import { type AccountsApp, PARTNER } from './accounts-app.ts'
-import { newVerifier, openidSteps, WEB } from './openid.ts'
+import { newVerifier, type OpenidBrowser, openidSteps, WEB } from './openid.ts'
+import { deviceSteps } from './openid-device.ts'
 
 const CLIENT = { ...WEB, ...PARTNER, redirectUris: ['https://trade.example/oidc'] }
 
@@ -36,10 +37,32 @@ export async function everyOpenidStep(app: AccountsApp): Promise<void> {
   )
   await steps.refresh(refresh_token, CLIENT)
   await app.settle()
-  for (const path of ['/v1/connections', '/v1/connections/TRADING/receipt', '/oidc/problem?id=unknown'])
+  for (const path of [
+    '/v1/connections',
+    '/v1/connections/TRADING/receipt',
+    '/oidc/problem?id=unknown',
+    '/oidc/logout/details?id=unknown',
+  ])
     await browser.call('GET', path)
   await browser.call('DELETE', '/v1/connections/TRADING')
+  await everyDeviceStep(app, browser)
   await browser.go(`/oidc/logout?${new URLSearchParams({ id_token_hint: plain.id_token })}`)
+}
+
+/** A device that is denied, one that stays signed in, one that does not, and letters that no device shows. */
+async function everyDeviceStep(app: AccountsApp, browser: OpenidBrowser): Promise<void> {
+  const devices = deviceSteps(app)
+  const denied = await devices.ask()
+  await devices.poll(denied.device_code)
+  await devices.find(browser, denied.user_code)
+  await devices.deny(browser, denied.user_code)
+  await devices.poll(denied.device_code)
+  for (const scope of ['openid', 'openid offline_access']) {
+    const { user_code, device_code } = await devices.ask({ scope })
+    await devices.approve(browser, user_code)
+    await devices.poll(device_code)
+  }
+  await devices.find(browser, 'BBBBBBBB')
 }
 
 async function refreshTokenOf(

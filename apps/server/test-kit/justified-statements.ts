@@ -6,6 +6,7 @@ export const SMALL = [
   'messenger_bots',
   'moderation_filters',
   'oidc_keys',
+  'oidc_secrets',
   'secret_key_checks',
   'settings',
   'staff_sessions',
@@ -26,7 +27,7 @@ export const JUSTIFIED: readonly Justified[] = [
   },
   {
     pattern:
-      /^select count\(\*\)(?: as count)? from "(?:one_time_codes|factors|recovery_codes|images|verification_documents|verification_attempts)"/,
+      /^select count\(\*\)(?: as count)? from "(?:one_time_codes|factors|recovery_codes|images|oidc_records|verification_documents|verification_attempts)"/,
     why: 'once at the start of a node while keys are changed',
   },
   {

@@ -35,7 +35,8 @@ export async function fillWithAccounts(url: string, many: number): Promise<void>
       select ${id('connection')}, ${id('account')}, 'TRADING', '{openid}', '1', ${past} ${each}`,
     sql`insert into oidc_records (model, id_hash, payload, grant_id, account_id, client_id, uid_hash, user_code_hash,
         portal_session_id, created_at, expires_at)
-      select (array['AccessToken', 'RefreshToken', 'Grant', 'Session', 'Interaction'])[1 + i % 5], ${hash('record')}, '',
+      select case when i % 50 = 4 then 'DeviceCode'
+          else (array['AccessToken', 'RefreshToken', 'Grant', 'Session', 'Interaction'])[1 + i % 5] end, ${hash('record')}, '',
         case when i % 5 < 2 then ${hash('grant')} end, case when i % 5 < 4 then ${id('account')} end, 'TRADING',
         case when i % 5 = 3 then ${hash('uid')} end, case when i % 50 = 4 then ${hash('user code')} end,
         case when i % 5 in (0, 3) then ${id('session')} end, ${past},

@@ -32,6 +32,14 @@ export function moderationSteps(app: AccountsApp) {
       await steps.handIn(person.token, id)
       return { ...person, id }
     },
+    /** The same for somebody whose address waits too. */
+    async waitingTwice() {
+      const person = await steps.waiting()
+      const address = (await documents.save(person.token, 'ADDRESS', ADDRESS)).json().data.id as string
+      await documents.upload(person.token, 'ADDRESS', await picture())
+      await steps.handIn(person.token, address)
+      return { ...person, address }
+    },
     list: (who: StaffMember, query: Record<string, string> = {}) =>
       who.call('GET', `/v1/moderation/cases?${new URLSearchParams(query)}`),
     see: (who: StaffMember, id: string) => who.call('GET', `/v1/moderation/cases/${id}`),

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { InteractionDetails } from '@portico/contract/openid/schemas'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { type AccountsApp, basic } from './accounts-app.ts'
 
@@ -23,6 +24,7 @@ export const FOREIGN = {
 }
 
 type Cookies = Record<string, string>
+type Tokens = { access_token: string; id_token: string; refresh_token?: string }
 
 /** A browser that keeps cookies with their paths, as the flow of a sign-in needs it. */
 export function openidBrowser(app: AccountsApp, session: Cookies = {}) {
@@ -87,6 +89,11 @@ export function newVerifier() {
   return { verifier, challenge: createHash('sha256').update(verifier).digest('base64url') }
 }
 
+/** What an ID token says. */
+export const idTokenOf = ({ id_token }: Pick<Tokens, 'id_token'>) => ({
+  claims: JSON.parse(Buffer.from(id_token.split('.')[1] ?? '', 'base64url').toString()),
+})
+
 /** The steps of an application by the wire, without a library. */
 export function openidSteps(app: AccountsApp) {
   const steps = {
@@ -139,7 +146,25 @@ export function openidSteps(app: AccountsApp) {
       const { code, verifier } = await steps.code(browser, more, client)
       const answer = await steps.redeem(code, verifier, client)
       if (answer.statusCode !== 200) throw new Error(answer.body)
-      return answer.json() as { access_token: string; id_token: string; refresh_token?: string }
+      return answer.json() as Tokens
+    },
+    /** The question of an application that is not of this installation, and the answer of the person. */
+    async consent(browser: OpenidBrowser, more: Record<string, string> = {}, client = FOREIGN) {
+      const { verifier, challenge } = newVerifier()
+      const page = new URL(await browser.follow(steps.authorizeUrl(more, client, challenge)))
+      if (page.pathname !== '/en/consent') throw new Error(`${page} asks for no consent`)
+      const interaction = `/oidc/interaction/${page.searchParams.get('interaction')}`
+      const details: InteractionDetails = (await browser.call('GET', `${interaction}/details`)).json().data
+      return {
+        details,
+        async allow(scopes: string[]) {
+          const { continueUrl } = (await browser.call('POST', `${interaction}/allow`, { scopes })).json().data
+          const code = new URL(await browser.follow(continueUrl)).searchParams.get('code') ?? ''
+          const answer = await steps.redeem(code, verifier, client)
+          if (answer.statusCode !== 200) throw new Error(answer.body)
+          return answer.json() as Tokens
+        },
+      }
     },
     me: (token: string) =>
       app.fastify.inject({ url: '/oidc/me', headers: { authorization: `Bearer ${token}` } }),

@@ -1,5 +1,6 @@
 import { type AccountsApp, PARTNER } from './accounts-app.ts'
 import { openidBrowser, openidSteps, WEB } from './openid.ts'
+import { deviceSteps } from './openid-device.ts'
 
 const CLIENT = { ...WEB, ...PARTNER, redirectUris: ['https://trade.example/oidc'] }
 const GONE = ['404 not_found']
@@ -13,6 +14,13 @@ export function writingOpenid(app: AccountsApp) {
     const browser = openidBrowser(app, await app.browser(email))
     const page = new URL(await browser.follow(steps.authorizeUrl(more, CLIENT)))
     return { browser, base: `/oidc/interaction/${page.searchParams.get('interaction')}` }
+  }
+  const devices = deviceSteps(app)
+  /** Somebody who reads the letters of a device. */
+  const device = async () => {
+    const { browser } = await steps.person()
+    await devices.forgetGuesses()
+    return { browser, code: (await devices.ask()).user_code }
   }
   return {
     allowInteraction: [
@@ -36,6 +44,30 @@ export function writingOpenid(app: AccountsApp) {
         async prepare() {
           const { browser, base } = await asked({ prompt: 'select_account' })
           return () => browser.call('POST', `${base}/choose`)
+        },
+      },
+    ],
+    findDevice: [
+      {
+        async prepare() {
+          const { browser, code } = await device()
+          return () => devices.find(browser, code)
+        },
+      },
+    ],
+    approveDevice: [
+      {
+        async prepare() {
+          const { browser, code } = await device()
+          return () => devices.approve(browser, code)
+        },
+      },
+    ],
+    denyDevice: [
+      {
+        async prepare() {
+          const { browser, code } = await device()
+          return () => devices.deny(browser, code)
         },
       },
     ],

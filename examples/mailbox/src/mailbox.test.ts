@@ -69,6 +69,12 @@ describe('the mailbox', () => {
     expect(framed.headers.get('content-security-policy')).not.toContain('allow-scripts')
   })
 
+  it('opens on the newest mail', async () => {
+    const shown = await (await fetch(origin)).text()
+    expect(shown).toContain(`<a href="/mails/${store.list()[0]?.id}" aria-current="page">`)
+    expect(shown).toContain('<h1>Привет &lt;script&gt;</h1>')
+  })
+
   it('still has its mails after a restart', async () => {
     const reopened = await openMailStore(folder)
     expect(reopened.list().map((mail) => mail.subject)).toEqual(['Привет <script>'])

@@ -1,7 +1,10 @@
 import type { Mail } from './store.ts'
 import { STYLE } from './style.ts'
 
-export function listPage(mails: readonly Mail[]): string {
+/** The newest mail, which is the one that is looked for. */
+export function firstPage(mails: readonly Mail[]): string {
+  const [newest] = mails
+  if (newest) return mailPage(mails, newest)
   const hint = `<section class="empty"><h1>Mailbox</h1><p>Every mail that the portal sends arrives here, whoever it is for.
 Nothing leaves this machine.</p></section>`
   return page('Mailbox', mails, undefined, hint)
@@ -31,11 +34,12 @@ ${html}<details${mail.html ? '' : ' open'}><summary>Text form</summary><pre>${li
   )
 }
 
-/** Keeps the list current, and copies a code at a click. */
+/** Keeps the list current, and on the first page the newest mail; copies a code at a click. */
 export const SCRIPT = `
 new EventSource('/events').addEventListener('mail', async () => {
   const fresh = new DOMParser().parseFromString(await (await fetch(location.href)).text(), 'text/html')
-  document.querySelector('nav').replaceWith(fresh.querySelector('nav'))
+  const parts = location.pathname === '/' ? ['nav', 'main'] : ['nav']
+  for (const part of parts) document.querySelector(part).replaceWith(fresh.querySelector(part))
 })
 document.addEventListener('click', async (event) => {
   const chip = event.target.closest('[data-copy]')

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { listPage, mailPage, SCRIPT } from './pages.ts'
+import { firstPage, mailPage, SCRIPT } from './pages.ts'
 import type { MailStore } from './store.ts'
 
 const LOCAL_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
@@ -9,7 +9,7 @@ const PAGE_POLICY =
 const MAIL_POLICY =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data: http://localhost:* http://127.0.0.1:*"
 
-/** The page with every mail: `/`, `/mails/<id>`, `/mails/<id>/html`, and `/mails.json` for programs. */
+/** The page with every mail: `/` (the newest), `/mails/<id>`, `/mails/<id>/html`, and `/mails.json` for programs. */
 export function mailboxServer(store: MailStore): Server {
   return createServer((request, response) => {
     // Demand a local name: a foreign page could point its own host name at this address and read every code.
@@ -20,7 +20,7 @@ export function mailboxServer(store: MailStore): Server {
 
 function route(store: MailStore, request: IncomingMessage, response: ServerResponse) {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://mailbox')
-  if (pathname === '/') return send(response, 200, 'text/html', listPage(store.list()))
+  if (pathname === '/') return send(response, 200, 'text/html', firstPage(store.list()))
   if (pathname === '/script.js') return send(response, 200, 'text/javascript', SCRIPT)
   if (pathname === '/events') return follow(store, response)
   if (pathname === '/mails.json') {

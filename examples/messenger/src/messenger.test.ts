@@ -184,6 +184,15 @@ describe('the page of the messenger', () => {
     expect((await updates()).map(({ message }) => message?.text)).toEqual(['/start tok_en-1'])
   })
 
+  it('opens on the chat in which something was said last', async () => {
+    const first = await ada()
+    const second = world.addPerson('Grace', '', 'en')
+    await post(`/people/${second.id}/say`, { text: '/start' })
+    expect((await fetch(origin)).url).toBe(`${origin}/chats/${second.id}`)
+    await bot('sendMessage', { chat_id: first.id, text: 'news' })
+    expect((await fetch(origin)).url).toBe(`${origin}/chats/${first.id}`)
+  })
+
   it('escapes what was written, and lets a tap copy a code', async () => {
     const { id } = await ada()
     await post(`/people/${id}/say`, { text: '<script>alert(1)</script>' })
@@ -191,6 +200,14 @@ describe('the page of the messenger', () => {
     const page = await (await fetch(`${origin}/chats/${id}`)).text()
     expect(page).toContain('&lt;script&gt;alert(1)')
     expect(page).toContain('data-copy="123456"')
+  })
+
+  it('has no pattern that a browser refuses: they read it with the flag v', async () => {
+    const shown = await (await fetch(origin)).text()
+    const patterns = [...shown.matchAll(/pattern="([^"]*)"/g)].map(
+      ([, pattern]) => new RegExp(pattern ?? '', 'v'),
+    )
+    expect(patterns.map((pattern) => pattern.test('pt-BR'))).toEqual([true])
   })
 
   it('refuses a foreign host name and a foreign page', async () => {

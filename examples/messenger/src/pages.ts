@@ -103,8 +103,27 @@ export const SCRIPT = `
 const parts = ['nav', '.chat', '.phone header', '.write']
 const bottom = () => { const chat = document.querySelector('.chat'); if (chat) chat.scrollTop = chat.scrollHeight }
 bottom()
-new EventSource('/events').addEventListener('chat', async () => {
-  const fresh = new DOMParser().parseFromString(await (await fetch(location.href)).text(), 'text/html')
+let isFetching = false
+let isStale = false
+/** One at a time: an older answer that comes late would take the newest message away. */
+async function follow() {
+  isStale = true
+  if (isFetching) return
+  isFetching = true
+  try {
+    while (isStale) {
+      isStale = false
+      await show(await fetch(location.href))
+    }
+  } finally {
+    isFetching = false
+  }
+}
+async function show(answer) {
+  // The first page leads to the chat where something was said.
+  if (answer.redirected) return location.replace(answer.url)
+  if (!answer.ok) return
+  const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html')
   for (const part of parts) {
     const [now, next] = [document.querySelector(part), fresh.querySelector(part)]
     // What somebody is writing stays.
@@ -112,7 +131,12 @@ new EventSource('/events').addEventListener('chat', async () => {
     if (now && next && now.innerHTML !== next.innerHTML && !isWritten) now.replaceWith(next)
   }
   bottom()
-})
+}
+const events = new EventSource('/events')
+events.addEventListener('chat', follow)
+// Also what was said while the messenger was away, or this page.
+events.addEventListener('open', follow)
+addEventListener('pageshow', ({ persisted }) => persisted && follow())
 document.addEventListener('click', async (event) => {
   const code = event.target.closest('[data-copy]')
   if (!code) return
@@ -147,7 +171,7 @@ function page({ people, saidIn }: View, current: Person | undefined, content: st
 function addForm(start: string): string {
   return `<form class="add" method="post" action="/people"><input type="hidden" name="start" value="${escapeHtml(start)}">
 <label>First name <input name="firstName" required maxlength="64" autocomplete="off"></label>
-<label>Language of the phone <input name="language" value="en" maxlength="10" pattern="[A-Za-z-]{2,10}" autocomplete="off"></label>
+<label>Language of the phone <input name="language" value="en" maxlength="10" pattern="[A-Za-z\\-]{2,10}" autocomplete="off"></label>
 <button>${start ? 'Add and open' : 'Add'}</button></form>`
 }
 

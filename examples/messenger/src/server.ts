@@ -43,7 +43,11 @@ export function messengerServer(world: World, bot: Bot): Server {
   }
 
   function get(path: string, token: string | null, response: ServerResponse) {
-    if (path === '/') return send(response, 200, 'text/html', homePage(view()))
+    if (path === '/') {
+      const newest = world.newestChat()
+      if (newest === undefined) return send(response, 200, 'text/html', homePage(view()))
+      return response.writeHead(303, { Location: `/chats/${newest}`, 'Cache-Control': 'no-store' }).end()
+    }
     if (path === '/script.js') return send(response, 200, 'text/javascript', SCRIPT)
     if (path === '/state.json') return sendJson(response, state())
     if (path === '/events') return follow(response)

@@ -50,6 +50,8 @@ export function openWorld(file?: string) {
     people: (): readonly Person[] => kept.people,
     find: (id: number) => kept.people.find((person) => person.id === id),
     saidIn: (chatId: number): readonly Said[] => kept.said.filter((said) => said.chatId === chatId),
+    /** Where something was said last. */
+    newestChat: () => kept.said.at(-1)?.chatId,
     addPerson(firstName: string, lastName: string, language: string): Person {
       const id = FIRST_PERSON + kept.people.length
       const person = { id, firstName, lastName, language, hasStarted: false, hasBlocked: false }

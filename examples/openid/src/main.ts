@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import { createApplication } from './application.ts'
+import { readLook } from './look.ts'
 
 function required(name: string): string {
   const value = process.env[name]
@@ -15,6 +16,7 @@ const answer = createApplication({
   secret: process.env.APP_SECRET || undefined,
   portalUrl: required('PORTAL_URL'),
   ownUrl: process.env.APP_URL ?? `http://127.0.0.1:${port}`,
+  look: readLook(process.env),
 })
 const server = createServer((request, response) => {
   answer(request, response).catch((error: Error) => {

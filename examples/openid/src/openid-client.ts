@@ -1,4 +1,5 @@
 import * as client from 'openid-client'
+import type { Look } from './look.ts'
 
 /** Who this application is, and where it and the portal are reached. */
 export type Settings = {
@@ -8,6 +9,7 @@ export type Settings = {
   secret: string | undefined
   portalUrl: string
   ownUrl: string
+  look: Look
 }
 
 export type Session = {

@@ -1,16 +1,11 @@
+import { inColour } from './look.ts'
 import type { Session, Settings } from './openid-client.ts'
 import { STYLE } from './style.ts'
 
-const PITCH: Record<string, string> = {
-  TRADING: 'One quiet screen for every market that you follow.',
-  MOBILITY: 'Find a charger on the way, and pay for what you took.',
-}
-
 export function welcomePage(settings: Settings): string {
-  const pitch = PITCH[settings.code] ?? 'An application that people enter through the portal.'
   return page(
     settings,
-    `<h1>${escapeHtml(settings.name)}</h1><p>${pitch}</p>
+    `<h1>${escapeHtml(settings.name)}</h1><p>${escapeHtml(settings.look.pitch)}</p>
 <a class="button" href="/sign-in">Sign in with Portico</a>`,
   )
 }
@@ -46,11 +41,11 @@ export function failedPage(settings: Settings): string {
   )
 }
 
-function page({ code, name, portalUrl }: Settings, content: string): string {
-  return `<!doctype html><html lang="en" data-app="${escapeHtml(code)}"><head><meta charset="utf-8">
+function page({ name, portalUrl, look }: Settings, content: string): string {
+  return `<!doctype html><html lang="en"${inColour(look)}><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark">
 <title>${escapeHtml(name)}</title><link rel="icon" href="data:,"><style>${STYLE}</style></head>
-<body><main>${content}</main><footer>A demo application that signs in through <a href="${escapeHtml(portalUrl)}">Portico</a></footer></body></html>`
+<body><main>${look.mark ?? ''}${content}</main><footer>A demo application that signs in through <a href="${escapeHtml(portalUrl)}">Portico</a></footer></body></html>`
 }
 
 const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)

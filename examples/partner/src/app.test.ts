@@ -80,6 +80,7 @@ beforeAll(async () => {
     portalUrl,
     ownUrl: 'http://127.0.0.1:1',
     needsSecondFactor: false,
+    look: { pitch: 'Power <from> the day.', accent: '#1e7d4f', mark: '<svg class="mark"></svg>' },
   }
   app = await buildPartner(partner)
   strict = await buildPartner({ ...partner, needsSecondFactor: true })
@@ -252,6 +253,13 @@ describe('a partner application', () => {
     expect(cookiesOf(left).energy_session).toBe('')
     expect((await app.inject({ url: '/', cookies })).body).toContain('You are signed out')
     expect((await app.inject('/')).body).toContain('Sign in with Portico')
+  })
+
+  it('looks as the portal shows it: its mark, its colour, its sentence', async () => {
+    const { body } = await app.inject('/')
+    expect(body).toContain('style="--brand:#1e7d4f"')
+    expect(body).toContain('<main><svg class="mark"></svg>')
+    expect(body).toContain('Power &lt;from&gt; the day.')
   })
 
   it('does not sign out for a form of another site', async () => {

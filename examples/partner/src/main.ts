@@ -1,4 +1,5 @@
 import { buildPartner } from './app.ts'
+import { readLook } from './look.ts'
 
 function required(name: string): string {
   const value = process.env[name]
@@ -15,6 +16,7 @@ const app = await buildPartner({
   portalUrl: required('PORTAL_URL'),
   ownUrl: process.env.APP_URL ?? `http://127.0.0.1:${port}`,
   needsSecondFactor: process.env.APP_SECOND_FACTOR === 'required',
+  look: readLook(process.env),
 })
 await app.listen({ port, host: '127.0.0.1' })
 console.log(`listening on ${port}`)

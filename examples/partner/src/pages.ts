@@ -1,21 +1,17 @@
+import { inColour } from './look.ts'
 import type { Partner } from './partner.ts'
 import type { Visitor } from './portal.ts'
 import type { Session } from './sessions.ts'
 import { STYLE } from './style.ts'
 
-const ARCHES = `<svg class="arches" viewBox="0 0 120 120" aria-hidden="true"><g fill="none" stroke="currentColor" stroke-width="5" stroke-linecap="round">
+/** The portal's, for an application without a mark. */
+const ARCHES = `<svg class="mark" viewBox="0 0 120 120" aria-hidden="true"><g fill="none" stroke="currentColor" stroke-width="5" stroke-linecap="round">
 <path d="M12 112V60a48 48 0 0 1 96 0v52"/><path d="M32 112V62a28 28 0 0 1 56 0v50"/><path d="M52 112V64a8 8 0 0 1 16 0v48"/></g></svg>`
 
-const PITCH: Record<string, string> = {
-  ENERGY: 'Follow what your roof and your battery give, hour by hour.',
-  TRADING: 'One quiet screen for every market that you follow.',
-}
-
 export function welcomePage(partner: Partner): string {
-  const pitch = PITCH[partner.code] ?? 'An application that people enter through the portal.'
   return page(
     partner,
-    `<h1>${escapeHtml(partner.name)}</h1><p>${pitch}</p>
+    `<h1>${escapeHtml(partner.name)}</h1><p>${escapeHtml(partner.look.pitch)}</p>
 <a class="button" href="/sign-in">Sign in with Portico</a>`,
   )
 }
@@ -79,10 +75,10 @@ export function problemPage(partner: Partner): string {
 }
 
 function page(partner: Partner, content: string): string {
-  return `<!doctype html><html lang="en" data-app="${escapeHtml(partner.code)}"><head><meta charset="utf-8">
+  return `<!doctype html><html lang="en"${inColour(partner.look)}><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark">
 <title>${escapeHtml(partner.name)}</title><link rel="icon" href="data:,"><style>${STYLE}</style></head>
-<body><main>${ARCHES}${content}</main><footer>A demo application that signs in through <a href="${escapeHtml(partner.portalUrl)}">Portico</a></footer></body></html>`
+<body><main>${partner.look.mark ?? ARCHES}${content}</main><footer>A demo application that signs in through <a href="${escapeHtml(partner.portalUrl)}">Portico</a></footer></body></html>`
 }
 
 const ENTITIES: Record<string, string> = {

@@ -1,3 +1,5 @@
+import type { Look } from './look.ts'
+
 /** Who this application is, and where it and the portal are reached. */
 export type Partner = {
   code: string
@@ -7,4 +9,5 @@ export type Partner = {
   ownUrl: string
   /** Whether people enter only after a sign-in with a second factor, or with a passkey. */
   needsSecondFactor: boolean
+  look: Look
 }

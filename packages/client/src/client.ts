@@ -32,14 +32,18 @@ export type ClientOptions = {
   stepUp?: () => Promise<boolean>
   /** The id of the account that the page shows: a call for another one is refused. */
   account?: () => string | undefined
+  /** Finds it out, where the page does not know yet: no call that changes something goes out before. */
+  knowAccount?: () => Promise<void>
   /** Called when a call was refused because another account is signed in than the page shows. */
-  onAnotherAccount?: () => void
+  onAnotherAccount?: (endpoint: Asked) => void
   /** `fetch` tells nothing of a body on its way: without this an upload has no progress. */
   sendForm?: SendForm
 }
 
 type Failed = { ok: false; failure: ApiFailure }
 type Asked = Callable | FileEndpoint
+/** The id of the account that the calling page shows. */
+type Account = string | undefined
 type Outcome = { ok: true; data: unknown } | Failed
 
 /**
@@ -50,34 +54,39 @@ export function createClient(options: ClientOptions) {
   const { baseUrl, locale, client, renewClient, timeoutMs } = options
 
   async function call(endpoint: Asked, given: Given = {}): Promise<Outcome> {
-    const { auth } = endpoint
-    const outcome = await (auth === 'client' ? callAsClient : callAsPerson)(endpoint, given)
-    if (outcome.ok && (isPersonal(auth) || isForStaff(auth))) options.onActivity?.()
+    const { auth, method } = endpoint
+    const isOfPerson = isPersonal(auth) || isForStaff(auth)
+    const isChange = isOfPerson && method !== 'GET'
+    if (isChange && options.knowAccount && options.account?.() === undefined) await options.knowAccount()
+    // At its beginning: it stays the call of this account also where it waits, for the password or for new credentials.
+    const account = auth === 'none' ? undefined : options.account?.()
+    const outcome = await (auth === 'client' ? callAsClient : callAsPerson)(endpoint, given, account)
+    if (outcome.ok && isOfPerson) options.onActivity?.()
     return outcome
   }
 
-  async function callAsPerson(endpoint: Asked, given: Given): Promise<Outcome> {
-    const first = await attempt(endpoint, given)
+  async function callAsPerson(endpoint: Asked, given: Given, account: Account): Promise<Outcome> {
+    const first = await attempt(endpoint, given, account)
     if (first.ok || !needsStepUp(first.failure)) return first
-    return (await options.stepUp?.()) ? attempt(endpoint, given) : first
+    return (await options.stepUp?.()) ? attempt(endpoint, given, account) : first
   }
 
   /** A page that has been open for long may hold outdated credentials: the first refusal is not reported. */
-  async function callAsClient(endpoint: Asked, given: Given): Promise<Outcome> {
-    const first = await attempt(endpoint, given)
+  async function callAsClient(endpoint: Asked, given: Given, account: Account): Promise<Outcome> {
+    const first = await attempt(endpoint, given, account)
     if (!isUnauthorized(first)) return first
     await renewClient?.()
-    const second = renewClient ? await attempt(endpoint, given) : first
+    const second = renewClient ? await attempt(endpoint, given, account) : first
     if (!isUnauthorized(second)) return second
     const entries = [{ code: REFUSED_CLIENT, fieldName: null, errors: [] } as const]
     return { ok: false, failure: { ...second.failure, entries } }
   }
 
   /** When the caller aborts, this throws as `fetch` does; everything else that prevents an answer is a failure. */
-  async function attempt(endpoint: Asked, given: Given): Promise<Outcome> {
+  async function attempt(endpoint: Asked, given: Given, account: Account): Promise<Outcome> {
     const request = requestOf(endpoint, given, {
       locale: typeof locale === 'string' ? locale : locale(),
-      account: endpoint.auth === 'none' ? undefined : options.account?.(),
+      account,
       client: endpoint.auth === 'client' ? (typeof client === 'function' ? client() : client) : null,
     })
     const url = urlOf(endpoint, given)
@@ -102,7 +111,8 @@ export function createClient(options: ClientOptions) {
     }
   }
 
-  function read({ auth, dialect }: Asked, response: Response, body: unknown): Outcome {
+  function read(endpoint: Asked, response: Response, body: unknown): Outcome {
+    const { auth, dialect } = endpoint
     // An application has no session to lose: the server refused its credentials.
     const isPersons = (dialect === 'envelope' || dialect === 'file') && auth !== 'client'
     if (isPersons && response.status === UNAUTHORIZED) options.onUnauthorized?.()
@@ -112,7 +122,7 @@ export function createClient(options: ClientOptions) {
       return { ok: true, data: body }
     }
     const failure = failureOf(response.status, body, response.headers)
-    if (isForAnother(failure)) options.onAnotherAccount?.()
+    if (isForAnother(failure)) options.onAnotherAccount?.(endpoint)
     return { ok: false, failure }
   }
 

@@ -1,5 +1,10 @@
 import { AUTH_ERROR_DESCRIPTIONS } from '@portico/contract/kernel/errors'
-import { CHALLENGE_LEVEL_HEADER, TRIES_LEFT_HEADER } from '@portico/contract/kernel/headers'
+import {
+  ACCOUNT_FIELD,
+  ACCOUNT_REFUSAL,
+  CHALLENGE_LEVEL_HEADER,
+  TRIES_LEFT_HEADER,
+} from '@portico/contract/kernel/headers'
 import {
   type ApiFailure,
   type CodeTold,
@@ -55,6 +60,8 @@ function envelopeEntries(body: unknown): FailureEntry[] {
 /** If the description names a code of the catalogue, that is the code; otherwise `error` itself is. */
 function oauthEntries(body: unknown): FailureEntry[] | null {
   if (!isRecord(body) || !isCode(body.error)) return null
+  if (body.error_description === ACCOUNT_REFUSAL)
+    return [{ ...INTERNAL, code: body.error, fieldName: ACCOUNT_FIELD }]
   const described = Object.entries(AUTH_ERROR_DESCRIPTIONS).find(([text]) => text === body.error_description)
   const code = described ? described[1] : body.error
   return [code === BUSY ? INTERNAL : { ...INTERNAL, code }]

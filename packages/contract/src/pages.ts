@@ -75,6 +75,8 @@ export const PAGES = {
   }),
   chooseAccount: page('choose-account', 'account', ['choose-account', 'login', 'staff-access']),
   consent: page('consent', 'account', ['consent', 'scopes'], { isAddition: true }),
+  device: page('device', 'account', ['device', 'consent', 'scopes', 'disown'], { isAddition: true }),
+  logout: page('logout', 'open', ['logout'], { isAddition: true, isStep: true }),
   openidError: page('openid-error', 'open', ['openid-error'], { isAddition: true, isStep: true }),
   profile: page('profile', 'account', ['profile'], { redirectTo: 'profileGeneral', menu: 'profile' }),
   profileGeneral: page('profile/general', 'account', ['profile', 'passkeys', 'security-events']),
@@ -106,8 +108,13 @@ export const PAGES = {
     'trusted-devices',
     'sessions',
     'security-events',
-    'disown',
   ]),
+  securityEvents: page(
+    'profile/security/activity',
+    'account',
+    ['security-events', 'sessions', 'two-factor', 'disown'],
+    { isAddition: true },
+  ),
   profileSecurityVerificationTelegram: page('profile/security/verification-telegram', 'account', WIZARD),
   profileSecurityVerificationTelegramActivate: page(
     'profile/security/verification-telegram/activate',

@@ -1,10 +1,12 @@
 import { CONSOLE_LOCALES, DEFAULT_LOCALE, LOCALES, type Locale } from '@portico/contract/kernel/locales'
 import type { Texts } from './catalogue.ts'
 import { checkText } from './check-text.ts'
+import { countedWordProblems } from './counted-words.ts'
 import { flatten } from './flatten.ts'
 import { localesOf, NAMESPACES, type Namespace } from './namespaces.ts'
 import type { Pending } from './pending.ts'
 import { englishFor, expectedKeys } from './plural-keys.ts'
+import { refusedForms } from './refused/refused-forms.ts'
 
 /** All texts of all languages; undefined where the file is missing or cannot be read. */
 export type Catalogues = Record<Locale, Record<Namespace, Texts | undefined>>
@@ -49,7 +51,13 @@ function checkCatalogue(
     if (text === undefined) return [`${key} is no text`]
     // Not for countries: their names may be the same in many languages, and a script makes them.
     const original = namespace === 'countries' ? undefined : englishFor(key, english)
-    return checkText(locale, key, text, original).map((problem) => `${key} ${problem}`)
+    const place = `${namespace}.${key}`
+    const problems = [
+      ...checkText(locale, key, text, original),
+      ...(original === undefined ? [] : countedWordProblems(locale, place, text)),
+      ...(original === undefined ? [] : refusedForms(locale, place, text)),
+    ]
+    return problems.map((problem) => `${key} ${problem}`)
   })
   return [...missing, ...extra, ...wrong]
 }

@@ -21,6 +21,7 @@ const SHOWN_BY = [
   '../../apps/console/src/',
   '../ui/src/',
   '../../apps/server/src/modules/messenger/',
+  '../../apps/server/src/modules/account-data/',
   '../../apps/server/src/modules/site/pages/',
 ].map((folder) => new URL(folder, ROOT))
 const NAMED_ELSEWHERE: ReadonlySet<Namespace> = new Set([

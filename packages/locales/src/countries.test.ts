@@ -4,6 +4,7 @@ import { LOCALES } from '@portico/contract/kernel/locales'
 import { describe, expect, test } from 'vitest'
 import { countryLabels } from './build-countries.ts'
 import { sortCountries } from './countries.ts'
+import { provideAllWords } from './formats/words/all.ts'
 
 const committed = (locale: string): Record<string, string> =>
   JSON.parse(readFileSync(new URL(`../${locale}/countries.json`, import.meta.url), 'utf8'))
@@ -25,6 +26,7 @@ describe.each(LOCALES)('country names in %s', (locale) => {
 
   test('are sorted by label in the order of the language', () => {
     const sorted = sortCountries(COUNTRY_CODES, committed(locale), locale)
+    provideAllWords()
     const { compare } = new Intl.Collator(locale)
     expect(sorted).toHaveLength(COUNTRY_CODES.length)
     for (const [index, country] of sorted.slice(1).entries()) {

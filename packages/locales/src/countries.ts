@@ -1,3 +1,5 @@
+import { orderOf } from './formats/order.ts'
+
 export type Country = { readonly code: string; readonly label: string }
 
 /** Countries in the order in which a reader of the language looks for them. */
@@ -6,8 +8,8 @@ export function sortCountries(
   labels: Record<string, string>,
   locale: string,
 ): Country[] {
-  const { compare } = new Intl.Collator(locale)
+  const inOrder = orderOf(locale)
   return codes
     .map((code) => ({ code, label: labels[code] ?? code }))
-    .sort((one, other) => compare(one.label, other.label))
+    .sort((one, other) => inOrder(one.label, other.label))
 }

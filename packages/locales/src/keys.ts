@@ -11,13 +11,16 @@ import type consoleReview from '../en/console-review.json'
 import type consoleStaff from '../en/console-staff.json'
 import type consoleStatistics from '../en/console-statistics.json'
 import type countries from '../en/countries.json'
+import type device from '../en/device.json'
 import type disown from '../en/disown.json'
 import type documentFiles from '../en/document-files.json'
 import type domain from '../en/domain.json'
 import type errors from '../en/errors.json'
+import type exportFile from '../en/export-file.json'
 import type home from '../en/home.json'
 import type imprint from '../en/imprint.json'
 import type login from '../en/login.json'
+import type logout from '../en/logout.json'
 import type mail from '../en/mail.json'
 import type messenger from '../en/messenger.json'
 import type oneTimeCode from '../en/one-time-code.json'
@@ -61,13 +64,16 @@ export type Resources = {
   'console-staff': typeof consoleStaff
   'console-statistics': typeof consoleStatistics
   countries: typeof countries
+  device: typeof device
   disown: typeof disown
   'document-files': typeof documentFiles
   domain: typeof domain
   errors: typeof errors
+  'export-file': typeof exportFile
   home: typeof home
   imprint: typeof imprint
   login: typeof login
+  logout: typeof logout
   mail: typeof mail
   'one-time-code': typeof oneTimeCode
   messenger: typeof messenger

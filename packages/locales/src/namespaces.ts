@@ -15,13 +15,16 @@ export const NAMESPACES = [
   'console-staff',
   'console-statistics',
   'countries',
+  'device',
   'disown',
   'document-files',
   'domain',
   'errors',
+  'export-file',
   'home',
   'imprint',
   'login',
+  'logout',
   'mail',
   'one-time-code',
   'messenger',
@@ -60,6 +63,14 @@ export const CONSOLE_NAMESPACES = [
   'console-staff',
   'console-statistics',
 ] as const satisfies readonly Namespace[]
+
+/** On no page: the server writes mails, messages and downloads; names of countries come with the field that shows them. */
+export const NOT_ON_PAGES: ReadonlySet<string> = new Set<Namespace>([
+  'countries',
+  'export-file',
+  'mail',
+  'messenger',
+])
 
 /** All that the console shows: its own, and those that it shares with the portal. */
 export const SHOWN_IN_CONSOLE: ReadonlySet<string> = new Set<Namespace>([

@@ -1,4 +1,5 @@
 import type { Locale } from '@portico/contract/kernel/locales'
+import { pluralsOf } from './formats/plurals.ts'
 
 const SUFFIX = /^(.+)_(zero|one|two|few|many|other)$/
 
@@ -12,7 +13,7 @@ export function pluralKey(key: string): PluralKey | undefined {
 
 /** The keys that a language needs for the English ones: one for each plural category that it distinguishes. */
 export function expectedKeys(english: Iterable<string>, locale: Locale): Set<string> {
-  const categories = new Intl.PluralRules(locale).resolvedOptions().pluralCategories
+  const categories = pluralsOf(locale)
   const expected = new Set<string>()
   const keys = [...english]
   for (const key of keys) {

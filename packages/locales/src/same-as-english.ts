@@ -19,6 +19,7 @@ const SHARED: Partial<Record<Locale, readonly string[]>> = {
   de: [
     'Link',
     'Name',
+    'Person',
     'Version',
     'Code',
     'Sponsor',
@@ -27,6 +28,7 @@ const SHARED: Partial<Record<Locale, readonly string[]>> = {
     'Portal',
     'Support',
     'optional',
+    'Optional',
     'Trading',
     'Land',
     'Browser',
@@ -56,7 +58,7 @@ const SHARED: Partial<Record<Locale, readonly string[]>> = {
   id: ['Menu', 'Status', 'Sponsor', 'Legal', 'Portal', 'Trading', 'carousel', 'slide'],
   it: ['Account', 'Password', 'Menu', 'Sponsor', 'Home', 'No', 'Trading', 'Selfie', 'E-mail', 'Passkey'],
   ms: ['Menu', 'Status', 'Portal', 'Sistem'],
-  pt: ['Menu', 'Legal', 'Portal', 'Status', 'Trading', 'Selfie', 'E-mail'],
+  pt: ['Menu', 'Legal', 'Portal', 'Status', 'Trading', 'Selfie', 'E-mail', 'slide'],
   vi: ['Menu', 'Email'],
   tr: ['Portal', 'Profil'],
 }

@@ -5,15 +5,20 @@ import { DAY_S, HOUR_S, MINUTE_S } from '@portico/contract/kernel/units'
 import { RESET_CODE_LIFE_S } from '@portico/contract/passwords/limits'
 import { CONFIRMATION_LINK_LIFE_S } from '@portico/contract/registration/limits'
 import { REPORT_LINK_LIFE_S, SUSPECT_MEANS_S } from '@portico/contract/report-sign-in/limits'
+import { writtenNumber } from '@portico/locales/formats/numbers'
+import { pluralOf, pluralsOf } from '@portico/locales/formats/plurals'
+import { writtenDuration } from '@portico/locales/formats/units'
+import { provideAllWords } from '@portico/locales/formats/words/all'
 import { readTexts } from '@portico/locales/read-texts'
 import { runnerImport } from 'vite'
 import type { MailTexts } from '../templates/props.ts'
 import { casesIn, placeholdersToSlots, slotNames } from './slots.ts'
 import { casesOf, MAIL_TEMPLATE_NAMES, type MailTemplate, slotsOf } from './templates.ts'
-import { inUnits } from './units.ts'
 
 type Templates = typeof import('../templates/render-template.tsx')
 type Rendered = Awaited<ReturnType<Templates['renderTemplate']>>
+
+provideAllWords()
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
@@ -48,16 +53,28 @@ function writeWhole(file: string, content: string) {
 
 function mailTexts(locale: Locale, read: typeof readTexts): MailTexts {
   const known = {
-    duration: inUnits(CONFIRMATION_LINK_LIFE_S / HOUR_S, 'hour', locale),
-    resetDuration: inUnits(RESET_CODE_LIFE_S / MINUTE_S, 'minute', locale),
-    disownDuration: inUnits(REPORT_LINK_LIFE_S / HOUR_S, 'hour', locale),
-    suspectDays: new Intl.NumberFormat(locale).format(SUSPECT_MEANS_S / DAY_S),
+    duration: writtenDuration(locale, CONFIRMATION_LINK_LIFE_S / HOUR_S, 'hour'),
+    resetDuration: writtenDuration(locale, RESET_CODE_LIFE_S / MINUTE_S, 'minute'),
+    disownDuration: writtenDuration(locale, REPORT_LINK_LIFE_S / HOUR_S, 'hour'),
   }
-  const texts = { ...read(locale, 'mail'), reasons: read(locale, 'verification-reasons') }
+  const mail = read(locale, 'mail')
+  const device = mail['sessions-new-device'] as Record<string, string>
+  const wasNotYou = counted(device, 'wasNotYou', SUSPECT_MEANS_S / DAY_S, locale)
+  const texts = {
+    ...mail,
+    'sessions-new-device': { ...device, wasNotYou },
+    reasons: read(locale, 'verification-reasons'),
+  }
   const raw = JSON.stringify(texts, (_, value: unknown) =>
     typeof value === 'string' ? placeholdersToSlots(value, known) : value,
   )
   return JSON.parse(raw) as MailTexts
+}
+
+/** The text of a number that is known now, in the plural that it takes. */
+function counted(texts: Record<string, string>, key: string, count: number, locale: Locale): string {
+  const text = texts[`${key}_${pluralOf(locale, count)}`] ?? texts[`${key}_other`] ?? ''
+  return text.replaceAll('{{count}}', writtenNumber(locale, count))
 }
 
 /** Stops the build for a slot that a translation lost or that is never filled; otherwise the mail would fail later. */
@@ -72,8 +89,7 @@ function checkRendered(name: MailTemplate, locale: Locale, mail: Rendered) {
   const kinds = slotsOf(name)
   for (const part of ['subject', 'html', 'text'] as const) {
     for (const [slot, cases] of casesIn(mail[part])) {
-      const wanted =
-        casesOf(kinds[slot] ?? 'name') ?? new Intl.PluralRules(locale).resolvedOptions().pluralCategories
+      const wanted = casesOf(kinds[slot] ?? 'name') ?? pluralsOf(locale)
       if (wanted.some((oneCase) => !cases.has(oneCase)) || cases.size !== wanted.length) {
         throw new Error(`Mail ${name} (${locale}, ${part}) has not the words of every case of "${slot}"`)
       }

@@ -55,9 +55,9 @@ describe('the mail of a returned document', () => {
   )
 
   test('begins its subject with the document', () => {
-    expect(returned().subject).toBe('Passport · Please correct your document')
+    expect(returned().subject).toBe('Passport · Something needs correcting')
     expect(returned({ document: 'ADDRESS' }, 'de').subject).toBe(
-      'Adressnachweis · Bitte korrigieren Sie Ihr Dokument',
+      'Adressnachweis · Es muss noch etwas korrigiert werden',
     )
   })
 
@@ -78,7 +78,7 @@ describe('the mail of a returned document', () => {
 describe('the mail of a refused document', () => {
   test('says why, whom to write to, and nothing of what to correct', () => {
     const { text, html } = refused()
-    expect(text).toContain('The picture is hard to read')
+    expect(text).toContain('The photo is hard to read')
     expect(text).not.toContain('Take the photo again')
     expect(html).toContain('href="mailto:help@portal.example"')
   })
@@ -97,11 +97,14 @@ describe('the way on to an application', () => {
     renderMail('document-verified', locale, { document: 'PASSPORT', link: SLOTS.link, ...more })
 
   test.each(LOCALES)('stands in %s in the mail of an approval, as button and in full', (locale) => {
-    const words = readTexts(locale, 'mail') as { common: { continueTo: string } }
+    const words = readTexts(locale, 'mail') as {
+      common: { continueTo: string; labelled: string }
+    }
     const { text, html } = verified(locale, onward)
     const button = words.common.continueTo.replace('{{application}}', '\u2068The Shop\u2069')
     const lines = text.split('\n')
-    expect(lines).toContain(`${button}:`)
+    const label = words.common.labelled.replace('{{label}}', button).replace('{{value}}', '')
+    expect(lines).toContain(label.trimEnd())
     expect(lines).toContain(onwardLink)
     expect(html.match(/href="https:\/\/portal\.example\/en\/choose-account/g)).toHaveLength(2)
     const none = verified(locale)
@@ -118,10 +121,18 @@ describe('the way on to an application', () => {
 test('the day of an expiry is the same day in every language, without a time', () => {
   const text = (locale: Locale) =>
     renderMail('document-expires', locale, { date: '2027-01-01', link: SLOTS.link }).text
-  expect(text('en')).toContain('Valid until: January 1, 2027')
+  expect(text('en')).toContain('Valid until: 1 January 2027')
   expect(text('de')).toContain('Gültig bis: 1. Januar 2027')
-  expect(text('ja')).toContain('有効期限: 2027年1月1日')
+  expect(text('ja')).toContain('有効期限：2027年1月1日')
+  expect(text('mn')).toContain('2027 оны 1-р сарын 1')
   expect(text('en')).not.toContain('UTC')
+})
+
+test('Thai counts the years of a passport as the passport does, and others as its readers do', () => {
+  const passport = renderMail('document-expires', 'th', { date: '2027-01-01', link: SLOTS.link })
+  expect(passport.text).toContain('1 มกราคม ค.ศ. 2027')
+  const deletion = { date: '2026-12-07', link: SLOTS.link, support: SLOTS.support }
+  expect(renderMail('account-deletion-requested', 'th', deletion).text).toContain('7 ธันวาคม 2569')
 })
 
 test('a day that does not exist is refused', () => {
@@ -136,6 +147,6 @@ test('the mail of a requested deletion says by when it can be taken back', () =>
     link: 'https://portal.example/en/login',
     support: SLOTS.support,
   })
-  expect(text).toContain('Day of deletion: December 7, 2026')
+  expect(text).toContain('Day of deletion: 7 December 2026')
   expect(text).toContain('sign in before that day')
 })

@@ -36,9 +36,10 @@ export const EXAMPLES: { [T in MailTemplate]: MailSlots<T> } = {
   'factors-reset': { link: LINK, time: '2026-11-21T10:15:00Z', support: 'help@portal.example' },
   'recovery-codes-used': { count: '3', ...NOTICE },
   'recovery-codes-renewed': NOTICE,
-  'document-in-review': DOCUMENT,
+  'document-in-review': { ...DOCUMENT, next: 'address' },
   'document-verified': {
     ...DOCUMENT,
+    next: 'verified',
     application: 'Trading',
     onwardLink: 'https://portal.example/en/choose-account?application=TRADING',
   },

@@ -1,7 +1,10 @@
 import { LOCALES } from '@portico/contract/kernel/locales'
+import { readTexts } from '@portico/locales/read-texts'
 import { beforeAll, expect, test } from 'vitest'
 import { buildMails } from './build.ts'
+import { EXAMPLES } from './examples.ts'
 import { renderMail } from './render.ts'
+import { MAIL_TEMPLATE_NAMES, type MailSlots, type MailTemplate } from './templates.ts'
 
 /** Every template in every language, on a busy machine. */
 const BUILD_MS = 60_000
@@ -30,10 +33,10 @@ test.each(LOCALES)(
   },
 )
 
-test('a mail greets nobody whose name it does not know, and names no operator that is not set', () => {
+test('a mail greets without a name where it knows none, and names no operator that is not set', () => {
   const { text, html } = renderMail('passwords-reset', 'en', SLOTS)
-  expect(text).not.toContain('Hello')
-  expect(html).not.toContain('Hello')
+  expect(linesOf(text)[1]).toBe('Hello,')
+  expect(html.match(/Hello/g)).toHaveLength(1)
   expect(linesOf(text).at(-1)).toBe('This is an automatic message from Portico. Please do not reply to it.')
 })
 
@@ -63,8 +66,46 @@ test.each(LOCALES)('a mail in %s says where the person goes on to, when that is 
   expect(linesOf(onward('Trading')).length).toBe(linesOf(onward()).length + 1)
 })
 
-test('a mail names the address of support once, where its own words do', () => {
-  const slots = { link: SLOTS.link, time: '2026-11-21T10:15:00Z', support: BRAND.supportEmail }
-  const { text } = renderMail('passwords-changed', 'en', slots, BRAND)
-  expect(text.split(BRAND.supportEmail)).toHaveLength(2)
-})
+test.each(LOCALES)(
+  'every mail in %s greets once, names the address of support once, and says who writes',
+  (locale) => {
+    const { greetingUnknown } = (readTexts(locale, 'mail') as { common: { greetingUnknown: string } }).common
+    for (const template of MAIL_TEMPLATE_NAMES) {
+      const slots: MailSlots<typeof template> = { ...EXAMPLES[template] }
+      const named = 'support' in slots ? { ...slots, support: BRAND.supportEmail } : slots
+      const { text, html } = renderMail(template, locale, named, BRAND)
+      expect(text.split(BRAND.supportEmail), template).toHaveLength(2)
+      expect(html.split(`mailto:${BRAND.supportEmail}`), template).toHaveLength(2)
+      expect(linesOf(text).at(-1), template).toBe(BRAND.operator)
+      const greetings = linesOf(text).filter((line) => line === greetingUnknown)
+      expect(greetings, template).toHaveLength(template === 'factors-code' ? 0 : 1)
+      // A line never ends within "e-mail".
+      expect(html.replaceAll(/<[^>]*>/g, ''), template).not.toMatch(/\be-mail/i)
+    }
+  },
+)
+
+/** After a change the owner did it, nearly always: the button for those who did not must not be the one that stands out. */
+const AFTER_A_CHANGE: MailTemplate[] = [
+  'sessions-new-device',
+  'sessions-summary',
+  'passwords-changed',
+  'factors-added',
+  'factors-removed',
+  'factors-reset',
+  'recovery-codes-used',
+  'recovery-codes-renewed',
+  'account-kept',
+  'application-connected',
+]
+
+test.each(MAIL_TEMPLATE_NAMES)(
+  'the button of %s stands out unless it undoes what the owner did',
+  (template) => {
+    const { html } = renderMail(template, 'en', EXAMPLES[template])
+    const quiet = html.match(/class="m-button m-quiet"/g) ?? []
+    const loud = html.match(/class="m-button"/g) ?? []
+    if (AFTER_A_CHANGE.includes(template)) expect([quiet.length, loud.length]).toEqual([1, 0])
+    else expect(quiet).toHaveLength(0)
+  },
+)

@@ -84,8 +84,19 @@ describe('a mail', () => {
 test('the notice of a reset by support says what to do if nobody asked for it, and whom to tell', () => {
   const { text } = renderMail('factors-reset', 'en', EXAMPLES['factors-reset'])
   const [before, after] = text.split(`\n${LINK}\n`)
-  expect(before).toContain('If you did not ask for it, press the button at once.')
+  expect(before).toContain('If you did not ask for it, press the button at once, and press it once more')
   expect(after).toContain('Then write to help@portal.example')
+})
+
+test.each([
+  ['en', 'Device: '],
+  ['fr', 'Appareil\u00a0: '],
+  ['ja', 'デバイス：'],
+  ['zh', '设备：'],
+] as const)('a label in %s has the colon of the language, in the page and in the text', (locale, label) => {
+  const { text, html } = renderMail('sessions-new-device', locale, EXAMPLES['sessions-new-device'])
+  expect(text).toContain(label)
+  expect(html.replaceAll('&nbsp;', '\u00a0')).toContain(label)
 })
 
 describe('the mail of a code', () => {
@@ -129,16 +140,16 @@ describe('the notice of a changed factor', () => {
       renderMail('factors-added', locale, { ...EXAMPLES['factors-added'], method }).text
     expect(text('GOOGLE_AUTHENTICATOR')).toContain('Method: Authenticator app')
     expect(text('TELEGRAM', 'de')).toContain('Methode: Telegram')
-    expect(text('EMAIL', 'ja')).toContain('方法: メール')
+    expect(text('EMAIL', 'ja')).toContain('方法：メール')
   })
 
   test('is about a passkey where it is one, and otherwise about a second step', () => {
     const subject = (template: 'factors-added' | 'factors-removed', method: string) =>
       renderMail(template, 'en', { ...EXAMPLES[template], method }).subject
     expect(subject('factors-added', 'PASSKEY')).toBe('A passkey was added')
-    expect(subject('factors-added', 'EMAIL')).toBe('A second step was turned on')
+    expect(subject('factors-added', 'EMAIL')).toBe('A second sign-in step was turned on')
     expect(subject('factors-removed', 'PASSKEY')).toBe('A passkey was removed')
-    expect(subject('factors-removed', 'TELEGRAM')).toBe('A second step was turned off')
+    expect(subject('factors-removed', 'TELEGRAM')).toBe('A second sign-in step was turned off')
   })
 })
 

@@ -1,18 +1,24 @@
 import { readFileSync, statSync } from 'node:fs'
 import { PRODUCT_NAME } from '@portico/contract/built-pages'
 import { type Locale, localeOrDefault } from '@portico/contract/kernel/locales'
+import { writtenDay, writtenMoment } from '@portico/locales/formats/days'
+import { writtenNumber } from '@portico/locales/formats/numbers'
+import { writtenPassportDay } from '@portico/locales/formats/passport-days'
+import { pluralOf } from '@portico/locales/formats/plurals'
+import { writtenDuration } from '@portico/locales/formats/units'
+import { provideAllWords } from '@portico/locales/formats/words/all'
 import { ACCENT, type Accent, softened } from './accent.ts'
 import { escapeHtml, isolateHtml, isolateText, oneLine, plainName } from './harmless.ts'
 import { fillSlots } from './slots.ts'
 import {
   casesOf,
   hasHelpInFooter,
+  isGreeting,
   type MailSlots,
   type MailTemplate,
   type SlotKind,
   slotsOf,
 } from './templates.ts'
-import { inUnits } from './units.ts'
 
 /**
  * The name and the accent of an installation's mails, the product's own where they are left out; who runs it, and where one
@@ -27,7 +33,10 @@ export type Brand = {
 
 export type RenderedMail = { subject: string; html: string; text: string }
 
+provideAllWords()
+
 const GENERATED = new URL('../generated/', import.meta.url)
+const IN_UTC = { width: 'long', timeZone: 'UTC' } as const
 const loaded = new Map<string, { mail: RenderedMail; renderedAt: number }>()
 
 /** Fills a mail that was rendered at build time. Throws when a slot is missing, unknown or of the wrong shape. */
@@ -39,7 +48,12 @@ export function renderMail<T extends MailTemplate>(
 ): RenderedMail {
   const known = localeOrDefault(locale)
   const { operator, supportEmail: contact } = brand
-  const values = checkSlots(template, { ...slots, operator, ...(hasHelpInFooter(template) && { contact }) })
+  const values = checkSlots(template, {
+    ...slots,
+    operator,
+    ...(hasHelpInFooter(template) && { contact }),
+    ...(isGreeting(template) && { greeting: slots.person === undefined ? 'unnamed' : 'named' }),
+  })
   const source = branded(load(known, template), brand)
   const kinds = slotsOf(template)
   const fill = (format: typeof asHtml) => (name: string) => {
@@ -76,7 +90,7 @@ const base = (kind: SlotKind): string => kind.replace('?', '')
 function casesOfValue(kind: SlotKind, value: string | undefined, locale: Locale): string[] {
   if (value === undefined) return []
   if (kind === 'reasons') return value.split(',')
-  return [kind === 'count' ? new Intl.PluralRules(locale).select(Number(value)) : value]
+  return [kind === 'count' ? pluralOf(locale, Number(value)) : value]
 }
 
 function isOfKind(kind: SlotKind, value: string): boolean {
@@ -94,6 +108,7 @@ function isOfKind(kind: SlotKind, value: string): boolean {
     case 'count':
       return /^\d+$/.test(value)
     case 'day':
+    case 'passport-day':
       return /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value))
     case 'time':
       return !Number.isNaN(Date.parse(value))
@@ -119,9 +134,10 @@ function asHtml(kind: SlotKind, value: string, locale: Locale): string {
 /** Times and numbers in the reader's language. */
 function written(kind: SlotKind, value: string, locale: Locale): string {
   if (base(kind) === 'time') return writtenTime(value, locale)
-  if (base(kind) === 'day') return writtenDay(value, locale)
-  if (base(kind) === 'count') return new Intl.NumberFormat(locale).format(Number(value))
-  return base(kind) === 'minutes' ? inUnits(Number(value), 'minute', locale) : value
+  if (base(kind) === 'day') return writtenDay(locale, new Date(value), IN_UTC)
+  if (base(kind) === 'passport-day') return writtenPassportDay(locale, value)
+  if (base(kind) === 'count') return writtenNumber(locale, Number(value))
+  return base(kind) === 'minutes' ? writtenDuration(locale, Number(value), 'minute') : value
 }
 
 const CODE_GROUP = /.{4}(?=.)/g
@@ -133,13 +149,7 @@ function grouped(code: string, blank: string): string {
 
 /** Writes a time with its zone, because the reader's is unknown. */
 function writtenTime(value: string, locale: Locale): string {
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
-  return `${format.format(new Date(value))} UTC`
-}
-
-/** Writes a calendar day, which is the same in every zone. */
-function writtenDay(value: string, locale: Locale): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(value))
+  return `${writtenMoment(locale, new Date(value), IN_UTC)} UTC`
 }
 
 /** Reads a rendered mail, again when its file has changed, so that a running server sends new texts in its next mail. */

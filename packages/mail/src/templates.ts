@@ -8,6 +8,8 @@ const DOCUMENTS = 'PASSPORT|ADDRESS|COMPANY|SELFIE'
 
 /** What a mail about a document says: which one, and the way to its page. */
 const ABOUT = { document: DOCUMENTS, link: 'link' } as const
+/** What comes next in the verification; rows of the outbox of an older release do not have it. */
+const NEXT = { next: 'passport|address|selfie|returned|nothing|verified?' } as const
 /** Why a document came back, and what the moderator wrote besides. */
 const REVIEW = { reasons: 'reasons', note: 'name?', support: 'email' } as const
 
@@ -24,6 +26,7 @@ const NOTICE = { link: 'link', device: 'name', place: 'text?', time: 'time', sup
  * - `text`: a word of the server's own, isolated because its direction is unknown
  * - `time`: an ISO 8601 instant, written out in the reader's language
  * - `day`: a calendar day as yyyy-mm-dd, written out in the reader's language
+ * - `passport-day`: a day of a document as yyyy-mm-dd, in the years of the document also where others are counted
  * - `minutes`: how long something lasts, written out with its unit
  * - `count`: a number, with words for each plural of the language
  * - `reasons`: codes of reasons, with commas between, each shown by its words and what to do about it
@@ -34,7 +37,7 @@ export const MAIL_TEMPLATES = {
   'registration-confirm': { link: 'link', code: 'code', sponsor: 'name?', application: 'name?' },
   'registration-already': { link: 'link', resetLink: 'link' },
   'sessions-new-device': { link: 'link', device: 'name', place: 'text?', time: 'time', support: 'email' },
-  'sessions-summary': { link: 'link', count: 'text', support: 'email' },
+  'sessions-summary': { link: 'link', count: 'count', support: 'email' },
   'passwords-reset': { link: 'link', application: 'name?' },
   'passwords-no-account': { link: 'link' },
   'passwords-changed': { link: 'link', time: 'time', support: 'email' },
@@ -51,13 +54,13 @@ export const MAIL_TEMPLATES = {
   'factors-reset': { link: 'link', time: 'time', support: 'email' },
   'recovery-codes-used': { count: 'count', ...NOTICE },
   'recovery-codes-renewed': NOTICE,
-  'document-in-review': ABOUT,
-  'document-verified': { ...ABOUT, application: 'name?', onwardLink: 'link?' },
+  'document-in-review': { ...ABOUT, ...NEXT },
+  'document-verified': { ...ABOUT, ...NEXT, application: 'name?', onwardLink: 'link?' },
   'document-returned': { ...ABOUT, ...REVIEW, application: 'name?' },
   'document-refused': { ...ABOUT, ...REVIEW },
   'selfie-asked': { note: 'name?', link: 'link', support: 'email' },
-  'document-expires': { date: 'day', link: 'link' },
-  'document-expired': { date: 'day', link: 'link' },
+  'document-expires': { date: 'passport-day', link: 'link' },
+  'document-expired': { date: 'passport-day', link: 'link' },
   'account-deletion-requested': { date: 'day', link: 'link', support: 'email' },
   'account-kept': NOTICE,
   'application-connected': { application: 'name', ...NOTICE },
@@ -83,19 +86,22 @@ export const MAIL_TEMPLATES = {
 const FOOTER = { operator: 'name?' } as const
 /** Where one finds help; a mail whose own words say so does not say it again. */
 const HELP = { contact: 'email?' } as const
-/** Whom a mail greets, where that is known. A code's has no greeting: the code comes first. */
-const GREETING = { person: 'name?' } as const
+/** Whom a mail greets, by name where that is known. A code's has no greeting: the code comes first. */
+const GREETING = { person: 'name?', greeting: 'named|unnamed' } as const
 const CODE: MailTemplate = 'factors-code'
 
 /** Whether the footer of a mail says where one finds help. */
 export const hasHelpInFooter = (template: MailTemplate): boolean => !('support' in MAIL_TEMPLATES[template])
+
+/** Whether a mail begins with a greeting. */
+export const isGreeting = (template: MailTemplate): boolean => template !== CODE
 
 /** All slots of a mail. */
 export const slotsOf = (template: MailTemplate): Record<string, SlotKind> => ({
   ...MAIL_TEMPLATES[template],
   ...FOOTER,
   ...(hasHelpInFooter(template) ? HELP : {}),
-  ...(template === CODE ? {} : GREETING),
+  ...(isGreeting(template) ? GREETING : {}),
 })
 
 type BaseKind =
@@ -107,6 +113,7 @@ type BaseKind =
   | 'text'
   | 'time'
   | 'day'
+  | 'passport-day'
   | 'minutes'
   | 'count'
   | 'reasons'
@@ -134,5 +141,5 @@ export function isMailTemplate(value: unknown): value is MailTemplate {
 /** The cases that a slot of this kind may have; undefined where any value may stand. */
 export function casesOf(kind: SlotKind): readonly string[] | undefined {
   if (kind === 'reasons') return REVIEW_REASONS
-  return kind.includes('|') ? kind.split('|') : undefined
+  return kind.includes('|') ? kind.replace('?', '').split('|') : undefined
 }

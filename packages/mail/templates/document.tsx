@@ -1,7 +1,7 @@
 import { REVIEW_REASONS } from '@portico/contract/verification/reasons'
 import { Fragment } from 'react'
 import { caseTexts, closeSlot, openCase } from '../src/slots.ts'
-import { Fact, Facts, Optional, Words } from './parts.tsx'
+import { Fact, Facts, Optional, Paragraph, Words } from './parts.tsx'
 import type { MailTexts } from './props.ts'
 import { LIGHT } from './theme.ts'
 
@@ -11,6 +11,17 @@ export const aboutDocument = (subject: string, { common }: Pick<MailTexts, 'comm
 
 export function WhichDocument({ common }: Pick<MailTexts, 'common'>) {
   return <Words label={common.document} text={caseTexts('document', common.documents)} />
+}
+
+/** What is left to do for the person after this document, or that nothing is. */
+export function WhatComesNext({ common }: Pick<MailTexts, 'common'>) {
+  return Object.entries(common.next).map(([next, text]) => (
+    <Fragment key={next}>
+      {openCase('next', next)}
+      <Paragraph>{text}</Paragraph>
+      {closeSlot('next')}
+    </Fragment>
+  ))
 }
 
 type ReasonsProps = { texts: MailTexts; direction: 'ltr' | 'rtl'; withTodo: boolean }

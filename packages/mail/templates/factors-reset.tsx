@@ -19,7 +19,7 @@ export function FactorsReset({ locale, direction, texts }: TemplateProps) {
       </Facts>
       <Paragraph>{text.asked}</Paragraph>
       <Paragraph>{text.notAsked}</Paragraph>
-      <Action name="link" label={signIn.button} fallback={common.linkFallback} />
+      <Action name="link" label={signIn.button} fallback={common.linkFallback} isQuiet />
       <Contact text={text.tell} name="support" />
     </Layout>
   )

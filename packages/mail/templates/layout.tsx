@@ -1,6 +1,6 @@
 import { Container, Head, Html, Preview } from '@react-email/components'
-import { createContext, type ReactNode, use } from 'react'
-import { slot } from '../src/slots.ts'
+import { createContext, Fragment, type ReactNode, use } from 'react'
+import { closeSlot, openCase, slot } from '../src/slots.ts'
 import { Mark } from './mark.tsx'
 import { MailAddress, Optional, Paragraph } from './parts.tsx'
 import type { MailTexts } from './props.ts'
@@ -12,7 +12,7 @@ type LayoutProps = {
   preheader: string
   title: string
   common: MailTexts['common']
-  /** Whether the person is greeted by name. */
+  /** Whether the mail greets: by name where that is known. */
   isGreeting?: boolean
   children: ReactNode
 }
@@ -58,9 +58,14 @@ export function Layout({
                       {title}
                     </h1>
                     {isGreeting ? (
-                      <Optional name="person">
+                      <Fragment>
+                        {openCase('greeting', 'named')}
                         <Paragraph>{common.greeting}</Paragraph>
-                      </Optional>
+                        {closeSlot('greeting')}
+                        {openCase('greeting', 'unnamed')}
+                        <Paragraph>{common.greetingUnknown}</Paragraph>
+                        {closeSlot('greeting')}
+                      </Fragment>
                     ) : null}
                     {children}
                   </td>

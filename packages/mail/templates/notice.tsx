@@ -31,7 +31,7 @@ export function Notice({ locale, direction, texts, title, intro, more, what, con
       </Facts>
       <Paragraph>{signIn.wasYou}</Paragraph>
       <Paragraph>{signIn.wasNotYou}</Paragraph>
-      <Action name="link" label={signIn.button} fallback={common.linkFallback} />
+      <Action name="link" label={signIn.button} fallback={common.linkFallback} isQuiet />
       <Contact text={contact ?? common.support} name="support" />
     </Layout>
   )

@@ -1,5 +1,5 @@
 import { Button, Link } from '@react-email/components'
-import { Fragment, type ReactNode } from 'react'
+import { createContext, Fragment, type ReactNode, use } from 'react'
 import { closeSlot, openSlot, slot } from '../src/slots.ts'
 import type { MailTexts } from './props.ts'
 import { LIGHT, MONO } from './theme.ts'
@@ -32,12 +32,24 @@ export function Onward({ common }: { common: MailTexts['common'] }) {
   )
 }
 
+type ActionProps = {
+  name: string
+  label: string
+  fallback: string
+  /** For what hardly anybody needs: the button that stands out would be pressed by those who did it themselves. */
+  isQuiet?: boolean
+}
+
 /** A button, and its address in full for clients that do not show buttons. */
-export function Action({ name, label, fallback }: { name: string; label: string; fallback: string }) {
+export function Action({ name, label, fallback, isQuiet = false }: ActionProps) {
   return (
     <Fragment>
       <p style={{ margin: '24px 0' }}>
-        <Button href={slot(name)} className="m-button" style={button}>
+        <Button
+          href={slot(name)}
+          className={isQuiet ? 'm-button m-quiet' : 'm-button'}
+          style={isQuiet ? quietButton : button}
+        >
           {label}
         </Button>
       </p>
@@ -93,6 +105,9 @@ export function MailAddress({ text, name }: { text: string; name: string }) {
   )
 }
 
+/** What stands between a label and its value, in the typography of the language. */
+export const Colon = createContext(': ')
+
 export function Fact({ label, name }: { label: string; name: string }) {
   return <Words label={label} text={slot(name)} />
 }
@@ -102,7 +117,7 @@ export function Words({ label, text }: { label: string; text: string }) {
   return (
     <p className="m-ink" style={{ ...paragraph, margin: '0 0 8px' }}>
       <span className="m-muted" style={{ color: LIGHT.muted }}>
-        {`${label}: `}
+        {label + use(Colon)}
       </span>
       <strong style={{ fontWeight: '600' }}>{text}</strong>
     </p>
@@ -131,6 +146,13 @@ const button = {
   lineHeight: '22px',
   fontWeight: '600',
   textDecoration: 'none',
+}
+const quietButton = {
+  ...button,
+  backgroundColor: LIGHT.surface,
+  color: LIGHT.ink,
+  border: `1px solid ${LIGHT.line}`,
+  fontWeight: '500',
 }
 const code = {
   display: 'inline-block',

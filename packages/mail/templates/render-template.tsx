@@ -20,6 +20,7 @@ import { FactorsRemoved } from './factors-removed.tsx'
 import { FactorsReset } from './factors-reset.tsx'
 import { HelpInFooter } from './layout.tsx'
 import { byMethod } from './method.tsx'
+import { Colon } from './parts.tsx'
 import { PasswordsChanged } from './passwords-changed.tsx'
 import { PasswordsNoAccount } from './passwords-no-account.tsx'
 import { PasswordsReset } from './passwords-reset.tsx'
@@ -74,22 +75,32 @@ function subjectOf(name: MailTemplate, texts: MailTexts): string {
   return 'document' in MAIL_TEMPLATES[name] ? aboutDocument(subject, texts) : subject
 }
 
+/** The two places of `labelled`, which are slots like every placeholder of a mail. */
+const LABEL_OR_VALUE = /\[\[(?:label|value)\]\]/
+
 /** Renders a mail with open slots, which the server fills when it sends. */
 export async function renderTemplate(name: MailTemplate, locale: Locale, texts: MailTexts) {
   const Template = COMPONENTS[name]
+  const [, colon = ': '] = texts.common.labelled.split(LABEL_OR_VALUE)
   const html = await render(
     <HelpInFooter value={hasHelpInFooter(name)}>
-      <Template locale={locale} direction={directionOf(locale)} texts={texts} />
+      <Colon value={colon}>
+        <Template locale={locale} direction={directionOf(locale)} texts={texts} />
+      </Colon>
     </HelpInFooter>,
   )
-  return { subject: subjectOf(name, texts), html, text: plainText(html) }
+  return { subject: subjectOf(name, texts), html: withWholeWords(html), text: plainText(html, colon) }
 }
+
+/** No line ends within "e-mail": its hyphen is one at which nothing breaks. Not in the plain text, which is searched. */
+const withWholeWords = (html: string): string =>
+  html.replaceAll(/>[^<]+</g, (text) => text.replaceAll(/\b(e)-(?=mail)/gi, '$1\u2011'))
 
 /**
  * The plain text of a mail. Headings are not put in upper case, which is wrong in Turkish and does not exist in most
  * scripts. An address has a line of its own, so that it can be copied and is not mixed with text of the other direction.
  */
-function plainText(html: string): string {
+function plainText(html: string, colon: string): string {
   const text = toPlainText(html, {
     wordwrap: false,
     selectors: [
@@ -98,7 +109,7 @@ function plainText(html: string): string {
       { selector: '[data-skip-in-text=true]', format: 'skip' },
     ],
   })
-  return `${text.trim().replace(BUTTON_LINE, '$1:\n$2')}\n`
+  return `${text.trim().replace(BUTTON_LINE, `$1${colon.trimEnd()}\n$2`)}\n`
 }
 
 const BUTTON_LINE = /^(.+) (\[\[\w*link\]\])$/gim

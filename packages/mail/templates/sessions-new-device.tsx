@@ -22,7 +22,7 @@ export function SessionsNewDevice({ locale, direction, texts }: TemplateProps) {
       </Facts>
       <Paragraph>{text.wasYou}</Paragraph>
       <Paragraph>{text.wasNotYou}</Paragraph>
-      <Action name="link" label={text.button} fallback={common.linkFallback} />
+      <Action name="link" label={text.button} fallback={common.linkFallback} isQuiet />
       <Contact text={common.support} name="support" />
     </Layout>
   )

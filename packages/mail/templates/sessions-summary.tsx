@@ -19,7 +19,7 @@ export function SessionsSummary({ locale, direction, texts }: TemplateProps) {
       </Facts>
       <Paragraph>{single.wasYou}</Paragraph>
       <Paragraph>{single.wasNotYou}</Paragraph>
-      <Action name="link" label={single.button} fallback={common.linkFallback} />
+      <Action name="link" label={single.button} fallback={common.linkFallback} isQuiet />
       <Paragraph muted>{text.silent}</Paragraph>
       <Contact text={common.support} name="support" />
     </Layout>

@@ -33,6 +33,7 @@ export const DARK_STYLES = `
   .m-line { border-color: ${DARK.line} !important; }
   .m-link { color: ${DARK.accent} !important; }
   .m-button { background-color: ${DARK.accent} !important; color: ${DARK.onAccent} !important; }
+  .m-quiet { background-color: ${DARK.surface} !important; border-color: ${DARK.line} !important; color: ${DARK.ink} !important; }
   .m-arch-outer { border-color: ${DARK.accent} !important; }
   .m-arch-middle { border-color: ${DARK.soft} !important; }
   .m-arch-inner { background-color: ${DARK.brass} !important; }

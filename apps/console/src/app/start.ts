@@ -1,3 +1,4 @@
+import { moderation } from '@portico/contract/moderation/endpoints'
 import { actFor, whenActive, whenAnotherAccount, whenUnauthorized } from '@portico/ui/delivery/calls.ts'
 import { noteCall, noteTouch, watchIdle } from '../session/idle.ts'
 import { takeToken } from '../session/portal.ts'
@@ -11,6 +12,9 @@ import {
 } from '../session/staff-session.ts'
 import { announce, listenToTabs } from '../session/tabs.ts'
 
+/** What a page does without being asked to. */
+const BY_ITSELF: readonly string[] = [moderation.claim.name, moderation.release.name]
+
 const isSignedIn = () => sessionStore.get().kind === 'signedIn'
 
 /** What happens outside React from the first moment on: the staff session, other tabs, sign-out when idle. */
@@ -20,12 +24,14 @@ export function start(): void {
     const state = sessionStore.get()
     return state.kind === 'signedIn' ? state.session.accountId : undefined
   })
-  whenAnotherAccount(() => void checkSession())
+  whenAnotherAccount(({ name, method }) => {
+    void checkSession({ isChange: method !== 'GET' && !BY_ITSELF.includes(name) })
+  })
   whenActive(noteCall)
   listenToTabs((message) => {
     if (message === 'active') noteTouch()
     else if (message === 'signed-out') leftElsewhere()
-    else if (!isSignedIn()) void checkSession()
+    else void checkSession()
   })
   watchIdle({
     isSignedIn,

@@ -11,13 +11,15 @@ export type Installation = {
   /** Where this console is, without a slash at the end. */
   consoleUrl: string
   productName: string
+  /** Hours within which a document is to be decided. */
+  reviewTargetHours: number
   /** The operator's own wording, by language. */
   texts: Partial<Record<ConsoleLocale, Texts>>
   config: PublicConfig
 }
 
 /** Under `vite dev` nothing writes it: the console then runs on the portal's own address. */
-const ALONE = { publicUrl: '', consoleUrl: '', productName: PRODUCT_NAME, texts: {} }
+const ALONE = { publicUrl: '', consoleUrl: '', productName: PRODUCT_NAME, reviewTargetHours: 48, texts: {} }
 
 let known: Installation | undefined
 

@@ -7,8 +7,10 @@ it('a time of waiting is told from a whole minute on, in the largest unit that f
   const [second, minute, hour] = [1000, 60_000, 3_600_000]
   const told = (ms: number) => ago('en', NOW - ms, NOW)
   expect([told(-5 * second), told(0), told(59 * second)]).toEqual([null, null, null])
-  expect(told(minute)).toBe('1m ago')
-  expect(told(2 * hour + minute)).toBe('2h ago')
-  expect(told(50 * hour)).toBe('2d ago')
+  expect(told(minute)).toBe('1 min ago')
+  expect(told(2 * hour + minute)).toBe('2 hr ago')
+  expect(told(50 * hour)).toBe('2 days ago')
   expect(ago('ar', NOW - 3 * hour, NOW)).toContain('3')
+  expect(ago('de', NOW - 42 * minute, NOW)).toBe('vor 42 Min.')
+  expect(ago('ru', NOW - 42 * minute, NOW)).toBe('42 мин. назад')
 })

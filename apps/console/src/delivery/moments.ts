@@ -1,50 +1,37 @@
 import { DAY_S, HOUR_S, MINUTE_S, SECOND_MS } from '@portico/contract/kernel/units'
+import { writtenAge } from '@portico/locales/formats/ages'
+import { writtenMoment } from '@portico/locales/formats/days'
+import { countryName as nameOfCountry } from '@portico/locales/formats/names'
+import { writtenNumber } from '@portico/locales/formats/numbers'
+import { writtenPassportDay } from '@portico/locales/formats/passport-days'
+import { writtenDuration } from '@portico/locales/formats/units'
 
-/** Kept for each language: to make one costs more than to use it a thousand times. */
-function perLocale<T>(make: (locale: string) => T): (locale: string) => T {
-  const made = new Map<string, T>()
-  return (locale) => {
-    const known = made.get(locale) ?? make(locale)
-    made.set(locale, known)
-    return known
-  }
-}
-
-const agoFormat = perLocale(
-  (locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'always', style: 'narrow' }),
-)
-const momentFormat = perLocale(
-  (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }),
-)
-const numberFormat = perLocale((locale) => new Intl.NumberFormat(locale))
-const regionNames = perLocale((locale) => new Intl.DisplayNames(locale, { type: 'region' }))
+const UNITS = [
+  ['day', DAY_S],
+  ['hour', HOUR_S],
+  ['minute', MINUTE_S],
+] as const
 
 /** "3 hours ago": how long something has been waiting, in the reader's language; null within the first minute. */
 export function ago(locale: string, at: number, nowMs: number): string | null {
   const seconds = Math.max(0, Math.round((nowMs - at) / SECOND_MS))
-  if (seconds < MINUTE_S) return null
-  const format = agoFormat(locale)
-  if (seconds >= DAY_S) return format.format(-Math.floor(seconds / DAY_S), 'day')
-  if (seconds >= HOUR_S) return format.format(-Math.floor(seconds / HOUR_S), 'hour')
-  return format.format(-Math.floor(seconds / MINUTE_S), 'minute')
+  const found = UNITS.find(([, length]) => seconds >= length)
+  return found ? writtenAge(locale, Math.floor(seconds / found[1]), found[0], 'short') : null
 }
 
-export const count = (locale: string, value: number): string => numberFormat(locale).format(value)
+export const count = (locale: string, value: number): string => writtenNumber(locale, value)
 
 export function moment(locale: string, at: number): string {
-  return momentFormat(locale).format(at)
+  return writtenMoment(locale, at)
 }
 
-/** A day of the data, as it stands in a document; an empty one stays empty. */
+/** A day of the data, as it stands in a document; what is no day stays as it is. */
 export function day(locale: string, value: string): string {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return value
-  const shown = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
-  return shown.format(new Date(`${value}T00:00:00Z`))
+  return writtenPassportDay(locale, value, 'medium')
 }
 
 export function countryName(locale: string, code: string): string {
-  if (!/^[A-Z]{2}$/.test(code)) return code
-  return regionNames(locale).of(code) ?? code
+  return (/^[A-Z]{2}$/.test(code) && nameOfCountry(locale, code)) || code
 }
 
 export function country(locale: string, code: string): string {
@@ -54,12 +41,7 @@ export function country(locale: string, code: string): string {
 
 /** A duration in the largest unit that fits, such as "4 min". */
 export function duration(locale: string, seconds: number): string {
-  const [unit, size] =
-    seconds >= DAY_S
-      ? (['day', DAY_S] as const)
-      : seconds >= HOUR_S
-        ? (['hour', HOUR_S] as const)
-        : (['minute', MINUTE_S] as const)
+  const [unit, size] = UNITS.find(([, length]) => seconds >= length) ?? (['minute', MINUTE_S] as const)
   const value = Math.max(unit === 'minute' ? 1 : 0, Math.round(seconds / size))
-  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }).format(value)
+  return writtenDuration(locale, value, unit, 'short')
 }

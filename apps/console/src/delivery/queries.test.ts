@@ -34,15 +34,15 @@ it('a failure says what the server said, and what is shown stays when it is aske
   const state = () => loadStateOf(observer.getCurrentResult() as never)
   const leave = observer.subscribe(() => {})
   await observer.refetch()
-  expect(state()).toMatchObject({ status: 'failed', failure: { status: 403 } })
+  expect(state()).toMatchObject({ kind: 'failed', failure: { status: 403 } })
   const again = observer.refetch()
-  expect(state()).toEqual({ status: 'loading' })
+  expect(state()).toEqual({ kind: 'loading' })
   await again
   answered(200, { state: 'success', data: { means: [] } })
   await observer.refetch()
   answered(500, null)
   await observer.refetch()
-  expect(state()).toEqual({ status: 'ready', data: { means: [] } })
+  expect(state()).toEqual({ kind: 'ready', data: { means: [] } })
   leave()
 })
 

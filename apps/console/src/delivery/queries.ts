@@ -63,8 +63,8 @@ export function loadStateOf<T>({
   error,
   isFetching,
 }: Pick<UseQueryResult<T, CallFailed>, 'data' | 'error' | 'isFetching'>): LoadState<T> {
-  if (data !== undefined) return { status: 'ready', data }
-  return error && !isFetching ? { status: 'failed', failure: error.failure } : { status: 'loading' }
+  if (data !== undefined) return { kind: 'ready', data }
+  return error && !isFetching ? { kind: 'failed', failure: error.failure } : { kind: 'loading' }
 }
 
 /** Asks an endpoint as long as the component is shown. */

@@ -1,7 +1,7 @@
 import type { ApiFailure } from '@portico/client/api-errors'
 import { configStore } from '@portico/ui/delivery/config.ts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { checkSession, sessionStore, signOut, stateAfter } from './staff-session.ts'
+import { anotherAtWork, checkSession, sessionStore, signOut, stateAfter, stayHere } from './staff-session.ts'
 
 const failure = (status: number, fieldName: string | null = null, code = 'access_denied') =>
   ({
@@ -35,18 +35,45 @@ afterEach(() => {
 })
 
 describe('somebody else who has signed in to the console meanwhile', () => {
-  it.each([
-    ['a1', { kind: 'signedIn', session: { accountId: 'a1', firstName: 'Nora' } }],
-    ['a2', { kind: 'signedOut', reason: 'another' }],
-  ])('is told apart from who works at this page: %s', async (accountId, state) => {
+  const answerWith = (status: number, body: unknown) => {
     vi.stubGlobal('document', { documentElement: { lang: 'en' } })
     vi.stubGlobal('navigator', { onLine: true })
-    const data = { accountId, firstName: 'Nora' }
-    vi.stubGlobal('fetch', async () => Response.json({ state: 'success', data }))
+    vi.stubGlobal('fetch', async () => Response.json(body, { status }))
     configStore.set({ status: 'ready', config: { domainPassportRest: 'https://a.example' } as never })
     sessionStore.set({ kind: 'signedIn', session: { accountId: 'a1' } as never })
+  }
+
+  it.each([
+    ['a1', { accountId: 'a1', firstName: 'Nora' }, null],
+    ['a2', { accountId: 'a1' }, 'a2'],
+  ])('is told apart from who works at this page, which stays: %s', async (accountId, session, other) => {
+    answerWith(200, { state: 'success', data: { accountId, firstName: 'Nora' } })
     await checkSession()
-    expect(sessionStore.get()).toEqual(state)
+    expect(sessionStore.get()).toEqual({ kind: 'signedIn', session })
+    expect(anotherAtWork.get()?.accountId ?? null).toBe(other)
+    stayHere()
+  })
+
+  it('is named again only when something is refused that was to be done', async () => {
+    answerWith(200, { state: 'success', data: { accountId: 'a3' } })
+    await checkSession()
+    stayHere()
+    await checkSession()
+    expect(anotherAtWork.get()).toBeNull()
+    await checkSession({ isChange: true })
+    expect(anotherAtWork.get()).toEqual({ accountId: 'a3' })
+  })
+
+  it.each([
+    ['idle', 'idle'],
+    ['left', 'another'],
+  ] as const)('goes on working when this page is left: %s', async (reason, shown) => {
+    answerWith(403, {
+      state: 'error',
+      errors: [{ code: 'validation_error', fieldName: 'account', errors: ['access_denied'] }],
+    })
+    expect(await signOut(reason)).toBe(true)
+    expect(sessionStore.get()).toEqual({ kind: 'signedOut', reason: shown })
   })
 })
 

@@ -1,4 +1,4 @@
-import { type ApiFailure, FORBIDDEN, hasCode, UNAUTHORIZED } from '@portico/client/api-errors'
+import { type ApiFailure, FORBIDDEN, hasCode, isForAnother, UNAUTHORIZED } from '@portico/client/api-errors'
 import { staff } from '@portico/contract/staff/endpoints'
 import type { StaffSession } from '@portico/contract/staff/schemas'
 import { call } from '@portico/ui/delivery/calls.ts'
@@ -43,15 +43,30 @@ export async function beginSession(token: string): Promise<void> {
   sessionStore.set(stateAfter(answer.failure, 'deadToken'))
 }
 
-/** Asks the server who works here; as every call it keeps the session alive. */
-export async function checkSession(): Promise<void> {
+/** Somebody else who works in this browser now; the page of who worked here before stays, with what was typed there. */
+export const anotherAtWork = createStore<StaffSession | null>(null)
+/** Who stays on the page sees it again only when something is refused that they wanted to do. */
+let readAbout: string | null = null
+
+export function useAnotherAtWork(): StaffSession | null {
+  return useStore<StaffSession | null>(anotherAtWork, null)
+}
+
+export function stayHere(): void {
+  readAbout = anotherAtWork.get()?.accountId ?? null
+  anotherAtWork.set(null)
+}
+
+/** Asks the server who works here; as every call it keeps the session alive. `isChange`: after a refused change. */
+export async function checkSession({ isChange = false } = {}): Promise<void> {
   const before = sessionStore.get()
   const answer = await call(staff.read)
   // Somebody has left meanwhile, here or in another tab: the answer is older than that.
   if (before.kind === 'signedIn' && sessionStore.get().kind === 'signedOut') return
   // Another member of the staff has signed in meanwhile, and this page did not hear of it: what it shows is not theirs.
   if (answer.ok && before.kind === 'signedIn' && answer.data.accountId !== before.session.accountId) {
-    return leave({ kind: 'signedOut', reason: 'another' })
+    if (isChange || readAbout !== answer.data.accountId) anotherAtWork.set(answer.data)
+    return
   }
   if (answer.ok) return sessionStore.set({ kind: 'signedIn', session: answer.data })
   const wasSignedIn = before.kind === 'signedIn'
@@ -68,8 +83,11 @@ export function sessionLost(): void {
 /** False when the server could not be reached: a session that goes on must not look ended. */
 export async function signOut(reason: 'left' | 'idle'): Promise<boolean> {
   const answer = await call(staff.end)
-  if (!answer.ok && answer.failure.status !== UNAUTHORIZED) return false
-  leave({ kind: 'signedOut', reason })
+  const isOfAnother = !answer.ok && isForAnother(answer.failure)
+  if (!answer.ok && !isOfAnother && answer.failure.status !== UNAUTHORIZED) return false
+  // The session that goes on is not that of who leaves: this page is left all the same.
+  leave({ kind: 'signedOut', reason: isOfAnother && reason === 'left' ? 'another' : reason })
+  if (isOfAnother) return true
   announce('signed-out')
   return true
 }
@@ -82,6 +100,7 @@ export function leftElsewhere(): void {
 /** Nothing of what was shown stays in memory for the next person at this desk. */
 function leave(next: SessionState): void {
   emptyLoads()
+  anotherAtWork.set(null)
   sessionStore.set(next)
 }
 

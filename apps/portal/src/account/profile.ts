@@ -5,33 +5,38 @@ import { reloadPage } from '@portico/ui/delivery/connection.ts'
 import { createSharedLoad, LOADING, type LoadState } from '@portico/ui/load/load.ts'
 import { resource } from '@portico/ui/load/resource.ts'
 import { useStore } from '@portico/ui/store.ts'
+import { sessionStore, whenAccountChanged } from '../session/session.ts'
+import { isShownAccount, shownAccount } from '../session/shown-account.ts'
 import { lookWhoIsThere, notifyAnother } from './another-account.ts'
 import { saveKnownPerson } from './known-person.ts'
 
 export type ProfileState = LoadState<Profile>
 
 const shared = createSharedLoad(resource(profile.read), (answer, shown) => {
-  if (answer.status === 'ready') saveKnownPerson(answer.data)
-  if (shown.status !== 'ready') return answer
   // A failed renewal keeps the known profile: a page with something typed depends on it.
-  if (answer.status !== 'ready') return shown
-  if (shown.data.email === answer.data.email) return answer
+  if (answer.kind !== 'ready') return shown.kind === 'ready' ? shown : answer
+  saveKnownPerson(answer.data)
+  if (isShownAccount(answer.data.accountId)) return answer
   // Another person has signed in meanwhile, in another tab: the data of this page is not theirs. What was typed is the
   // person's at this page, who decides about it.
-  if (document.querySelector('main form')) notifyAnother(shown.data, answer.data)
+  if (shown.kind === 'ready' && document.querySelector('main form')) notifyAnother(shown.data, answer.data)
   else void reloadPage()
   return shown
 })
 
-const shownProfile = () => {
-  const state = shared.store.get()
-  return state.status === 'ready' ? state.data : undefined
-}
+const isSignedIn = () => sessionStore.get().kind === 'signedIn'
 
-actFor(() => shownProfile()?.accountId)
+actFor(shownAccount, async () => {
+  if (isSignedIn()) await loadProfile()
+})
 whenAnotherAccount(() => {
-  const shown = shownProfile()
-  if (shown) void lookWhoIsThere(shown)
+  const state = shared.store.get()
+  // A call was refused, so something was asked for: the page says why, also where nothing was typed.
+  if (state.kind === 'ready') void lookWhoIsThere(state.data)
+  else void loadProfile()
+})
+whenAccountChanged(() => {
+  if (isSignedIn()) void loadProfile()
 })
 
 export function useProfile(): ProfileState {

@@ -45,7 +45,7 @@ export function useOwnMeans() {
 /** Tells a member of staff whose means is not confirmed what is missing, and who can confirm it. */
 export function StaffAccess() {
   const load = useOwnMeans()
-  const lacking = load.status === 'ready' ? lackingOf(load.data) : null
+  const lacking = load.kind === 'ready' ? lackingOf(load.data) : null
   return lacking === null ? null : <LackingAlert lacking={lacking} />
 }
 

@@ -1,6 +1,10 @@
 import type { ApiFailure } from '@portico/client/api-errors'
 import { countries } from '@portico/contract/countries/endpoints'
 import { LOCALES, type Locale } from '@portico/contract/kernel/locales'
+import { browserClaims, likelyCountries } from '@portico/locales/formats/likely-countries'
+import { countryName } from '@portico/locales/formats/names'
+import { orderOf } from '@portico/locales/formats/order'
+import { provedTags } from '@portico/locales/formats/proved-tags'
 import { broughtOrReloaded } from '@portico/ui/delivery/page-files.ts'
 import type { SelectItem } from '@portico/ui/fields/select/select-filter.ts'
 import { clearGlobalStatus } from '@portico/ui/load/global-status.ts'
@@ -25,19 +29,29 @@ export function countryItems(
   codes: readonly string[],
   { labels, everyday }: CountryNames,
   locale: string,
-  browserLanguages: readonly string[],
+  browserLanguages: unknown,
 ): SelectItem[] {
-  const others = [...new Set([...LOCALES, 'zh-Hant', 'zh-Hant-HK', ...browserLanguages])].map(
-    (language) => new Intl.DisplayNames([language], { type: 'region', fallback: 'none' }),
-  )
-  const collator = new Intl.Collator(locale)
+  const others = [...new Set([...LOCALES, 'zh-Hant', 'zh-Hant-HK', ...provedTags(browserLanguages)])]
+  const inOrder = orderOf(locale)
   return codes
     .map((code) => ({
       id: code,
       label: labels[code] ?? code,
-      names: [...(everyday[code] ?? []), ...others.flatMap((other) => other.of(code) ?? [])],
+      names: [...(everyday[code] ?? []), ...others.flatMap((language) => countryName(language, code) ?? [])],
     }))
-    .sort((a, b) => collator.compare(a.label, b.label))
+    .sort((a, b) => inOrder(a.label, b.label))
+}
+
+/** Those that somebody with this browser most likely looks for come first, also among equal hits of a search. */
+export function likelyFirst(items: readonly SelectItem[], likely: readonly string[]): SelectItem[] {
+  const first = likely.flatMap((code) => items.find(({ id }) => id === code) ?? [])
+  return [...first, ...items.filter((item) => !first.includes(item))]
+}
+
+/** Where the file of the names cannot be had: as the browser calls the countries, else their codes. */
+function browserNames(codes: readonly string[], locale: Locale): CountryNames {
+  const known = codes.map((code) => [code, countryName(locale, code) ?? code])
+  return { labels: Object.fromEntries(known), everyday: {} }
 }
 
 export type Countries = {
@@ -52,15 +66,20 @@ export type Countries = {
  */
 export function useCountries(list: keyof typeof CODES, locale: Locale, wanted: boolean): Countries {
   const load = useLoad(CODES[list], {})
-  const codes = load.status === 'ready' ? load.data : null
+  const codes = load.kind === 'ready' ? load.data : null
   const [items, setItems] = useState<SelectItem[] | 'loading'>('loading')
 
   useEffect(() => {
     if (!codes) return
     let current = true
-    void broughtOrReloaded(() => loadCountryNames(locale)).then((names) => {
-      if (current && wanted) setItems(countryItems(codes, names, locale, navigator.languages))
-    })
+    void broughtOrReloaded(() => loadCountryNames(locale))
+      .catch(() => browserNames(codes, locale))
+      .then((names) => {
+        if (!current || !wanted) return
+        const claims = browserClaims()
+        const all = countryItems(codes, names, locale, claims.languages)
+        setItems(likelyFirst(all, likelyCountries(codes, claims)))
+      })
     return () => {
       current = false
     }
@@ -70,5 +89,5 @@ export function useCountries(list: keyof typeof CODES, locale: Locale, wanted: b
     clearGlobalStatus()
     load.retry()
   }
-  return { items, failure: load.status === 'failed' ? load.failure : null, retry }
+  return { items, failure: load.kind === 'failed' ? load.failure : null, retry }
 }

@@ -4,7 +4,7 @@ import { sessions } from '@portico/contract/sessions/endpoints'
 import { tokens } from '@portico/contract/tokens/endpoints'
 import { beforeEach, expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
-import { configured, PASSWORD, signedIn, TOKEN, UNCONFIRMED } from '../../test-kit/account.ts'
+import { configured, signedIn, TOKEN, UNCONFIRMED } from '../../test-kit/account.ts'
 import { fastForward, installClock } from '../../test-kit/clock.ts'
 import {
   atRest,
@@ -20,7 +20,7 @@ import {
 } from '../../test-kit/form.ts'
 import { openPage } from '../../test-kit/open-page.tsx'
 import { overview } from '../../test-kit/overview.ts'
-import { callsOf, refused, refusedField, respond, respondOnce } from '../../test-kit/server.ts'
+import { callsOf, refused, respond, respondOnce } from '../../test-kit/server.ts'
 
 const WAIT_S = 59
 /** After this time the countdown has one digit, and enough is left for the test. */
@@ -73,6 +73,7 @@ test('a limited request for a new password and the new password itself count dow
   await page.getByLabelText('E-mail address').fill('ada@example.com')
   await submit().click()
   await countsDownInPlace()
+  respond(passwords.readResetState, { isAlive: true })
   respond(passwords.confirmReset, limited())
   await openPage('/en/password/reset/no-such-code')
   await fillPasswords()
@@ -89,7 +90,7 @@ test('a limited registration and the typed code of its mail count down in place'
   await submit().click()
   await countsDownInPlace()
   await submit().click()
-  await expect.element(heading('Check your mail')).toBeVisible()
+  await expect.element(heading('Check your e-mail')).toBeVisible()
   await page.css('input[name=code]').fill('ABCD1234')
   await countsDownInPlace()
 })
@@ -130,7 +131,7 @@ test('a page whose call is limited says for how long, and can be tried again the
   fastForward(60)
   await expect.element(retry).not.toHaveAttribute('aria-disabled', 'true')
   await retry.click()
-  await expect.element(heading('Where you are signed in')).toBeVisible()
+  await expect.element(heading('Your devices')).toBeVisible()
 })
 
 test('a registration whose address is not changed leads back to "check your mail" without a call', async () => {
@@ -138,16 +139,16 @@ test('a registration whose address is not changed leads back to "check your mail
   await openPage('/en/registration')
   await fillRegistration('ada@example.com')
   await page.getByRole('button', { name: 'Create account' }).click()
-  await expect.element(heading('Check your mail')).toBeVisible()
-  await page.getByRole('button', { name: 'Correct the address' }).click()
+  await expect.element(heading('Check your e-mail')).toBeVisible()
+  await page.getByRole('button', { name: 'Correct the e-mail address' }).click()
   await expect.element(heading('Create your account')).toBeVisible()
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('button', { name: 'Create account' }).click()
-  await expect.element(heading('Check your mail')).toBeVisible()
+  await expect.element(heading('Check your e-mail')).toBeVisible()
   // The wait for another mail goes on and does not start anew.
   await expect.element(page.getByText(/Send again in [1-5]?\d seconds/)).toBeVisible()
   expect(callsOf(registration.register)).toHaveLength(1)
-  await page.getByRole('button', { name: 'Correct the address' }).click()
+  await page.getByRole('button', { name: 'Correct the e-mail address' }).click()
   await fillFirstStep('other@example.com')
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect.element(page.getByText('other@example.com')).toBeVisible()
@@ -159,26 +160,24 @@ test('a request for a new password whose address is not changed leads back to it
   await openPage('/en/password/reset')
   await page.getByLabelText('E-mail address').fill('somebody@example.com')
   await submit().click()
-  await expect.element(heading('Check your mail')).toBeVisible()
-  await page.getByRole('button', { name: 'Correct the address' }).click()
+  await expect.element(heading('Check your e-mail')).toBeVisible()
+  await page.getByRole('button', { name: 'Correct the e-mail address' }).click()
   await submit().click()
-  await expect.element(heading('Check your mail')).toBeVisible()
+  await expect.element(heading('Check your e-mail')).toBeVisible()
   expect(callsOf(passwords.requestReset)).toHaveLength(1)
 })
 
 test('a request on the page of a dead reset link whose address is not changed makes no second call', async () => {
-  respond(passwords.confirmReset, refusedField('code', 'incorrect_code'))
+  respond(passwords.readResetState, { isAlive: false })
   respond(passwords.requestReset, null)
   await openPage('/en/password/reset/no-such-code')
-  await fillPasswords(PASSWORD)
-  await submit().click()
   const address = page.getByLabelText('E-mail address')
   await address.fill('somebody@example.com')
   await submit().click()
-  await expect.element(heading('Check your mail')).toHaveFocus()
-  await page.getByRole('button', { name: 'Correct the address' }).click()
+  await expect.element(heading('Check your e-mail')).toHaveFocus()
+  await page.getByRole('button', { name: 'Correct the e-mail address' }).click()
   await expect.element(address).toHaveValue('somebody@example.com')
   await submit().click()
-  await expect.element(heading('Check your mail')).toHaveFocus()
+  await expect.element(heading('Check your e-mail')).toHaveFocus()
   expect(callsOf(passwords.requestReset)).toHaveLength(1)
 })

@@ -44,8 +44,8 @@ const LOADS = [
   },
   {
     path: 'profile/verification/passport',
-    call: verification.list,
-    load: () => respond(verification.list, []),
+    call: verification.progress,
+    load: () => respond(verification.progress, []),
   },
   {
     path: 'choose-account?application=ENERGY',
@@ -133,7 +133,7 @@ test('a profile that fails to load is shown on every page of the account, and ne
   await openPage('/en/imprint')
   await page.getByRole('banner').css('summary').getByText('Account menu').click({ force: true })
   await expect.element(offers).not.toBeInTheDocument()
-  await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click()
   await expect.element(heading('Sign in')).toBeVisible()
   await expect.element(offers).toHaveLength(1)

@@ -12,7 +12,7 @@ import { useSession } from '../session/session.ts'
 /** The page that shows when a page itself breaks: without header and menu, whose code may be what broke. */
 export function RootError() {
   const { t } = useTranslation(['pages', 'common'])
-  const signedIn = useSession().status === 'signedIn'
+  const signedIn = useSession().kind === 'signedIn'
   // The components that usually release an early press were never mounted.
   useEffect(answerEarlyPress, [])
   const leave = async () => {

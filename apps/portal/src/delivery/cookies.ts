@@ -71,12 +71,13 @@ function referralIn(search: URLSearchParams): string | undefined {
 
 /**
  * Called at the first page that an application leads to; kept until the person reaches it or signs out. A request of
- * OpenID Connect is kept with it, so that the tab that a mailed link opens goes on with it too.
+ * OpenID Connect is kept with it, so that the tab that a mailed link opens goes on with it too; that of a device names no
+ * application.
  */
 export function saveApplication(search: URLSearchParams): void {
-  const given = applicationIn(search)
-  if (!given) return
+  const given = applicationIn(search) ?? ''
   const interaction = search.get('interaction')
+  if (!given && !interaction) return
   const until = Date.now() + INTERACTION_LIFE_S * SECOND_MS
   writeCookie(APPLICATION_COOKIE, interaction ? `${given} ${interaction} ${until}` : given)
 }

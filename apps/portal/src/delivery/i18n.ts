@@ -1,4 +1,5 @@
 import type { Locale } from '@portico/contract/kernel/locales'
+import { OWN_WORDS_KEY, type OwnWords, provideWords } from '@portico/locales/formats/own-words'
 import { reworded } from '@portico/locales/reworded'
 import { broughtOrReloaded } from '@portico/ui/delivery/page-files.ts'
 import { createTranslator, type Texts, type Translator } from '@portico/ui/translation/translator.ts'
@@ -19,10 +20,17 @@ let own: Texts = {}
 export function provideTexts(locale: Locale, texts: Texts, overlay: Texts = {}): void {
   own = overlay
   known.set(locale, texts)
+  takeOwnWords(locale, texts)
+}
+
+/** A language that browsers do not know brings the words of its dates among its texts. */
+function takeOwnWords(locale: Locale, { [OWN_WORDS_KEY]: words }: Texts): void {
+  if (words) provideWords(locale, words as OwnWords)
 }
 
 async function loadReworded(language: Locale): Promise<Texts> {
   const texts = await broughtOrReloaded(() => loadTexts(language))
+  takeOwnWords(language, texts)
   return reworded(texts, own) as Texts
 }
 
@@ -42,5 +50,6 @@ export function i18nFor(language: Locale): Translator {
 /** The texts of a language that one page needs, as they are embedded there. */
 export function textsFor(locale: Locale, namespaces: readonly string[]): Texts {
   const texts = known.get(locale) ?? {}
-  return Object.fromEntries(namespaces.flatMap((name) => (texts[name] ? [[name, texts[name]]] : [])))
+  const wanted = [...namespaces, OWN_WORDS_KEY]
+  return Object.fromEntries(wanted.flatMap((name) => (texts[name] ? [[name, texts[name]]] : [])))
 }

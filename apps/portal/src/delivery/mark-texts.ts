@@ -1,7 +1,7 @@
 import { TEXT_MARKS } from '@portico/contract/built-pages'
 import type { Locale } from '@portico/contract/kernel/locales'
+import { writtenNumber } from '@portico/locales/formats/numbers'
 import type { Found } from '@portico/ui/translation/translator.ts'
-import { writtenNumber } from '@portico/ui/translation/written-number.ts'
 
 /** In the build only: marks a text with its key, for the server that serves the page (contract/pages.ts). */
 export function markText(text: string, { namespace, key, values }: Found, language: Locale): string {

@@ -3,7 +3,7 @@ import { signOut } from './session.ts'
 
 /** Signs out, or says that it failed: a session that lives on must not look ended. */
 export async function leaveSession(): Promise<boolean> {
-  const done = await signOut()
-  if (!done) notifications.show('error')
-  return done
+  const outcome = await signOut()
+  if (outcome === 'unreachable') notifications.show('error')
+  return outcome === 'done'
 }

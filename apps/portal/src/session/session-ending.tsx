@@ -13,7 +13,7 @@ import { announce } from './tabs.ts'
 export function SessionEnding({ keep }: { keep: () => Promise<void> }) {
   const { t } = useTranslation('common')
   const ending = useSessionEnding()
-  const signedIn = useSession().status === 'signedIn'
+  const signedIn = useSession().kind === 'signedIn'
   const [pending, setPending] = useState(false)
   const lost = useStore(lostSessions, 0)
   const tell = useEffectEvent(() => notifications.show('error', t('session.ended')))

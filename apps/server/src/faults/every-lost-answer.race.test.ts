@@ -14,8 +14,9 @@ import { verificationDocuments } from '../modules/verification/tables.ts'
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 })
 
-/** Calls that hang at once; the store has connections for them besides. */
-const AT_ONCE = 8
+/** Calls that hang at once, for as long as a call may take; the store has connections for them besides. */
+const AT_ONCE = 24
+const CONNECTIONS = AT_ONCE + 16
 
 const WRITING = ENDPOINTS.filter(({ method, changesNothing }) => method !== 'GET' && !changesNothing)
 
@@ -26,7 +27,7 @@ let contents: Awaited<ReturnType<typeof openContents>>
 let app: AccountsApp
 let uses: WritingUses
 beforeAll(async () => {
-  store = await openStoreOnLosingLine()
+  store = await openStoreOnLosingLine(CONNECTIONS)
   contents = await openContents(store.url)
   app = await openAccountsApp({ database: store.database, env: BOT })
   uses = writingCalls(app)

@@ -57,6 +57,7 @@ it('a start takes another key after the operator said that the old one is lost',
   timeout: TIMEOUT_MS,
 }, async () => {
   const server = await home.start({ SECRET_KEY: OLD })
+  const before = await signingKeys(server.url)
   if (home.databaseName === undefined) {
     const refused = await home.admin(['forget-key'])
     expect(refused).toEqual({ code: 1, output: expect.stringMatching(/in use by process \d+; stop/) })
@@ -66,6 +67,18 @@ it('a start takes another key after the operator said that the old one is lost',
     code: 0,
     output: expect.stringMatching(/another SECRET_KEY/),
   })
-  await starts(NEW)
+  const renewed = await home.start({ SECRET_KEY: NEW })
+  const after = await signingKeys(renewed.url)
+  expect(after.filter((kid) => before.includes(kid))).toEqual([])
+  expect(renewed.output()).not.toContain('sealed with another key')
+  expect(await renewed.terminate()).toBe(0)
   await isRefused(OLD)
 })
+
+/** The ids of the keys with which tokens are signed. */
+async function signingKeys(url: string): Promise<string[]> {
+  const answer = await fetch(`${url}/oidc/jwks`)
+  expect(answer.status).toBe(200)
+  const { keys } = (await answer.json()) as { keys: { kid: string }[] }
+  return keys.map(({ kid }) => kid)
+}

@@ -8,6 +8,7 @@ import { until } from '@portico/dev-kit/until'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Command, type Served, serve } from '../../test-kit/served.ts'
 import { createInstallation, type Installation } from '../../test-kit/server-process.ts'
+import { lockDataFolder } from '../core/data-folder/data-lock.ts'
 
 const IN_FLIGHT = 50
 /** What a client asks for and does not read: several times what the kernel holds of it, however large its buffers. */
@@ -115,8 +116,7 @@ async function expectDrained(at: Served, inFlight: InFlight[]): Promise<void> {
   // Its last words may arrive after its end.
   await until(() => at.output().includes('stopped: requests are answered, the store is closed'))
   // The folder is free again.
-  const next = await home.start()
-  expect((await fetch(`${next.url}/health/ready`)).status).toBe(200)
+  lockDataFolder(home.dataDir).release()
 }
 
 /** Ways in which supervisors end it: systemd and containers with an init signal every process, and some twice. */
@@ -163,6 +163,15 @@ describe('a server that is ended with fifty requests in flight answers each and 
     const isTold = command === 'node scripts/serve.mjs' && !way.startsWith('SIGKILL')
     if (isTold || way.includes('server alone')) expect(await at.ended).toBe(0)
   })
+})
+
+it('a server that was ended with requests in flight starts again', async () => {
+  const at = await start('node apps/server/build/server.js', { DRAIN_NOTICE: '0' })
+  const inFlight = await fillWithRequests(at.url)
+  process.kill(at.pid, 'SIGTERM')
+  await expectDrained(at, inFlight)
+  const next = await home.start()
+  expect((await fetch(`${next.url}/health/ready`)).status).toBe(200)
 })
 
 it('a server takes any number of SIGTERMs as one, and stops at once at the second SIGINT', async () => {

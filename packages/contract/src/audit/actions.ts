@@ -32,6 +32,8 @@ export const AUDIT_ACTIONS = {
   'consent.token_reused': 'subject',
   'device.forget': 'subject',
   'device.trust': 'subject',
+  'device_login.approve': 'subject',
+  'device_login.deny': 'subject',
   'document.checked': 'subject',
   'document.expire': 'subject',
   'document.recall': 'subject',

@@ -1,7 +1,7 @@
 import { endpointsOf } from '../kernel/endpoint.ts'
 import type { configurationSchemas } from './schemas.ts'
 
-const call = endpointsOf<typeof configurationSchemas>('configuration')
+const call = endpointsOf<typeof configurationSchemas>('connect')
 
 export const configuration = {
   /** The portal's first call. */

@@ -1,7 +1,7 @@
 import { endpointsOf } from '../kernel/endpoint.ts'
 import type { domainSchemas } from './schemas.ts'
 
-const call = endpointsOf<typeof domainSchemas>('configuration')
+const call = endpointsOf<typeof domainSchemas>('sign-in')
 
 export const domain = {
   compare: call('domain', 'GET', '/v1/domain', { auth: 'none' }),

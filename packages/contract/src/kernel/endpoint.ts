@@ -61,8 +61,7 @@ export type Endpoint<
 > = {
   /** The id of the operation in the description of the API; never renamed. */
   readonly name: Name
-  /** The chapter in that description. */
-  readonly tag: string
+  readonly chapter: Chapter
   readonly method: Method
   readonly path: Path
   readonly auth: Auth
@@ -78,11 +77,14 @@ export type Endpoint<
   readonly schemas?: Schemas
 }
 
+/** The chapter of a call in the description of the API, by what its reader wants to do. */
+export type Chapter = 'connect' | 'sign-in' | 'account' | 'verification' | 'staff'
+
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 type Details<Auth, Answers> = {
   auth: Auth
-  tag?: string
+  chapter?: Chapter
   dialect?: Answers
   encoding?: BodyEncoding
   mayAnswer?: readonly (404 | 429)[]
@@ -91,7 +93,7 @@ type Details<Auth, Answers> = {
 }
 
 /** Makes the endpoints of a noun: each takes its shape from the schemas of the same name. */
-export function endpointsOf<All extends Record<string, CallSchemas>>(tag: string) {
+export function endpointsOf<All extends Record<string, CallSchemas>>(chapter: Chapter) {
   return <
     const Name extends keyof All & string,
     const Path extends string,
@@ -104,7 +106,7 @@ export function endpointsOf<All extends Record<string, CallSchemas>>(tag: string
     details: Details<Auth, Answers>,
   ): Endpoint<All[Name], Auth, Answers, Path, Name> => ({
     name,
-    tag,
+    chapter,
     method,
     path,
     dialect: 'envelope' as Answers,

@@ -15,3 +15,6 @@ export const ACCOUNT_HEADER = 'X-Account'
 
 /** The field that such a refusal names. */
 export const ACCOUNT_FIELD = 'account'
+
+/** What such a refusal says in the dialect of OAuth, which has no fields. */
+export const ACCOUNT_REFUSAL = 'another account is signed in than the page shows'

@@ -1,7 +1,7 @@
 import { endpointsOf } from '../kernel/endpoint.ts'
 import type { messengerSchemas } from './schemas.ts'
 
-const call = endpointsOf<typeof messengerSchemas>('two-factor')
+const call = endpointsOf<typeof messengerSchemas>('account')
 
 /** Connecting a chat of the messenger with an account, before the factor itself is set up. */
 export const messenger = {

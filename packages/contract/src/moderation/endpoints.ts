@@ -1,7 +1,7 @@
 import { endpointsOf } from '../kernel/endpoint.ts'
 import type { moderationSchemas } from './schemas.ts'
 
-const call = endpointsOf<typeof moderationSchemas>('moderation')
+const call = endpointsOf<typeof moderationSchemas>('staff')
 const CASE = '/v1/moderation/cases/:id'
 
 export const moderation = {

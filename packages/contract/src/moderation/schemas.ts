@@ -8,6 +8,7 @@ import {
   Reason,
   StatusOfDocument,
 } from '../verification/schemas.ts'
+import { CASE_DECISIONS, type CaseDecision } from './decisions.ts'
 
 const exact = { additionalProperties: false }
 const Instant = Type.Integer({ description: 'milliseconds since the epoch' })
@@ -17,6 +18,8 @@ const Mark = Type.Unsafe<VerificationMark>(Type.String({ enum: Object.keys(MARK_
 
 /** A member of staff as other staff see it: no mail address. */
 const Colleague = Type.Object({ id: Type.String(), name: Type.String() }, exact)
+
+const Decision = Type.Unsafe<CaseDecision>(Type.String({ enum: [...CASE_DECISIONS] }))
 
 export const CASE_SORTS = ['weight', 'oldest', 'newest'] as const
 const Sort = Type.Unsafe<(typeof CASE_SORTS)[number]>(Type.String({ enum: [...CASE_SORTS] }))
@@ -33,10 +36,15 @@ export const CasesQuery = Type.Object({
     Type.Unsafe<'me' | 'nobody' | 'others'>(Type.String({ enum: ['me', 'nobody', 'others'] })),
   ),
   attempt: Type.Optional(Type.Unsafe<'first' | 'again'>(Type.String({ enum: ['first', 'again'] }))),
+  decision: Type.Optional(Decision),
   ids: Type.Optional(
     Type.String({ description: 'of the cases that the filters let through only these, separated by commas' }),
   ),
-  search: Type.Optional(Type.String({ description: 'part of a name or mail address, or the id of a case' })),
+  search: Type.Optional(
+    Type.String({
+      description: 'part of a name or mail address, the number of a document, or the id of a case',
+    }),
+  ),
   sort: Type.Optional(Sort),
   cursor: Type.Optional(Type.String({ description: '`next` of the page before' })),
 })
@@ -45,6 +53,7 @@ export type CasesQuery = Static<typeof CasesQuery>
 export const CaseEntry = Type.Object(
   {
     id: Type.String(),
+    personId: Type.String({ description: 'the same for every case of one person' }),
     documentType: DocumentKind,
     status: StatusOfDocument,
     firstName: Type.String(),
@@ -58,6 +67,12 @@ export const CaseEntry = Type.Object(
     awaitsSecond: Type.Boolean({ description: 'a first moderator has refused it for good' }),
     isOwn: Type.Boolean({ description: 'of the caller, who may not decide on it' }),
     isOwnRefusal: Type.Boolean({ description: 'refused by the caller, who may not be the second either' }),
+    decided: nullable(Type.Object({ decision: Decision, at: Instant, by: nullable(Colleague) }, exact)),
+    note: nullable(
+      Type.String({
+        description: 'how the newest note begins, the one among moderators before that to the person',
+      }),
+    ),
   },
   exact,
 )
@@ -123,6 +138,9 @@ const OtherDocument = Type.Object(
 export const CaseDetails = Type.Object(
   {
     case: CaseEntry,
+    casesOfPerson: Type.Array(CaseEntry, {
+      description: 'all cases of the person, this one among them, in the order of their kinds',
+    }),
     version: Type.Integer(),
     documentMetadata: DocumentMetadata,
     images: Type.Array(CaseImage),
@@ -173,11 +191,12 @@ export const CaseDetails = Type.Object(
 )
 export type CaseDetails = Static<typeof CaseDetails>
 
-/** `POST /v1/moderation/cases/{id}/claim`; another `version` than that of the details: they are out of date. */
+/**
+ * `POST /v1/moderation/cases/{id}/claim`: with it come the person's other open cases that are free. Another `version` than
+ * that of the details: they are out of date.
+ */
 export const Claimed = Type.Object({ until: Instant, version: Type.Integer() }, exact)
 export type Claimed = Static<typeof Claimed>
-
-export const CASE_DECISIONS = ['approve', 'return', 'selfie', 'refuse'] as const
 
 /** `POST /v1/moderation/cases/{id}/decision`. `version` is that of the details on which the moderator decided. */
 export const DecisionRequest = Type.Object({
@@ -202,6 +221,16 @@ export const Statistics = Type.Object(
   {
     waiting: Type.Integer(),
     decidedToday: Type.Integer(),
+    today: Type.Object(
+      {
+        approved: Type.Integer(),
+        returned: Type.Integer(),
+        selfies: Type.Integer({ description: 'a selfie was asked for' }),
+        refused: Type.Integer(),
+        byCaller: Type.Integer(),
+      },
+      { ...exact, description: '`decidedToday` by its outcome, and how many of them the caller decided' },
+    ),
     medianS: nullable(Type.Integer({ description: 'seconds from handing in to the decision' })),
     byModerator: Type.Array(
       Type.Object(
@@ -209,6 +238,7 @@ export const Statistics = Type.Object(
           moderator: Colleague,
           approved: Type.Integer(),
           returned: Type.Integer(),
+          selfies: Type.Integer(),
           refused: Type.Integer(),
           medianS: nullable(Type.Integer()),
         },

@@ -1,7 +1,7 @@
 import { endpointsOf } from '../kernel/endpoint.ts'
 import type { openidSchemas } from './schemas.ts'
 
-const call = endpointsOf<typeof openidSchemas>('openid')
+const call = endpointsOf<typeof openidSchemas>('connect')
 
 export const openid = {
   readInteraction: call('readInteraction', 'GET', '/oidc/interaction/:uid/details', {
@@ -17,7 +17,11 @@ export const openid = {
     auth: 'session',
     mayAnswer: [404],
   }),
+  findDevice: call('findDevice', 'POST', '/v1/device/find', { auth: 'session', mayAnswer: [429] }),
+  approveDevice: call('approveDevice', 'POST', '/v1/device/approve', { auth: 'session', mayAnswer: [429] }),
+  denyDevice: call('denyDevice', 'POST', '/v1/device/deny', { auth: 'session', mayAnswer: [429] }),
   readProblem: call('readProblem', 'GET', '/oidc/problem', { auth: 'optional', mayAnswer: [404] }),
+  readLogout: call('readLogout', 'GET', '/oidc/logout/details', { auth: 'optional', mayAnswer: [404] }),
   listConnections: call('connections', 'GET', '/v1/connections', { auth: 'session' }),
   endConnection: call('endConnection', 'DELETE', '/v1/connections/:code', {
     auth: 'session',

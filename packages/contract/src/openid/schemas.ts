@@ -59,6 +59,39 @@ export type InteractionDetails = Static<typeof InteractionDetails>
 export const AllowRequest = Type.Object({ scopes: Type.Array(Text, { maxItems: 32 }) })
 export type AllowRequest = Static<typeof AllowRequest>
 
+/** The code that a device shows, as somebody types it: small letters, spaces and dashes do not matter. */
+const UserCode = Type.String({ maxLength: 64, description: 'the letters that the device shows' })
+
+/** `POST /v1/device/find` and `POST /v1/device/deny`. */
+export const UserCodeRequest = Type.Object({ userCode: UserCode })
+export type UserCodeRequest = Static<typeof UserCodeRequest>
+
+/** `POST /v1/device/approve`: scopes that are not optional are allowed with any. */
+export const ApproveDevice = Type.Object({
+  userCode: UserCode,
+  scopes: Type.Array(Text, { maxItems: 32 }),
+})
+export type ApproveDevice = Static<typeof ApproveDevice>
+
+/** What a device asks for that shows this code. */
+export const DeviceRequest = Type.Object(
+  {
+    application: ShownApplication,
+    isFirstParty: Type.Boolean({ description: 'it belongs to this installation and asks for no consent' }),
+    reason: Type.Unsafe<ConsentReason>(Type.String({ enum: [...CONSENT_REASONS] })),
+    scopes: Type.Array(ShownScope, { description: 'empty where it asks for no consent' }),
+    browser: Nullable,
+    system: Nullable,
+    program: Type.String({
+      description: 'what the device calls itself, where it is no browser that is known',
+    }),
+    address: Type.String({ description: 'network address from which it asks' }),
+    askedAt: Instant,
+  },
+  { additionalProperties: false },
+)
+export type DeviceRequest = Static<typeof DeviceRequest>
+
 /** Where the browser goes on, as a document. */
 export const Continued = Type.Object({ continueUrl: Text }, { additionalProperties: false })
 export type Continued = Static<typeof Continued>
@@ -70,6 +103,7 @@ export const PROBLEMS = [
   'invalidRequest',
   'expired',
   'otherBrowser',
+  'busy',
   'failed',
 ] as const
 export type ProblemKind = (typeof PROBLEMS)[number]
@@ -91,6 +125,20 @@ export const Problem = Type.Object(
   { additionalProperties: false },
 )
 export type Problem = Static<typeof Problem>
+
+/** `GET /oidc/logout/details?id=`: what the page logout shows. */
+export const LogoutQuery = Type.Object({ id: Text })
+export const LogoutRequest = Type.Object(
+  {
+    application: Type.Union([ShownApplication, Type.Null()], { description: 'null: it does not say which' }),
+    continueUrl: Type.Union([Text, Type.Null()], {
+      description:
+        'where the browser goes when the person is signed out; null: no registered address was named',
+    }),
+  },
+  { additionalProperties: false },
+)
+export type LogoutRequest = Static<typeof LogoutRequest>
 
 /** One application of `GET /v1/connections`. */
 export const Connection = Type.Object(
@@ -135,7 +183,11 @@ export const openidSchemas = {
   allowInteraction: { body: AllowRequest, answer: Continued },
   denyInteraction: { answer: Continued },
   chooseForInteraction: { answer: Continued },
+  findDevice: { body: UserCodeRequest, answer: DeviceRequest },
+  approveDevice: { body: ApproveDevice, answer: Nothing },
+  denyDevice: { body: UserCodeRequest, answer: Nothing },
   readProblem: { query: ProblemQuery, answer: Problem },
+  readLogout: { query: LogoutQuery, answer: LogoutRequest },
   connections: { answer: ConnectionList },
   endConnection: { answer: Nothing },
   connectionReceipt: { answer: ConsentReceipt },

@@ -1,7 +1,7 @@
 import { endpointsOf } from '../kernel/endpoint.ts'
 import type { passkeysSchemas } from './schemas.ts'
 
-const call = endpointsOf<typeof passkeysSchemas>('passkeys')
+const call = endpointsOf<typeof passkeysSchemas>('account')
 
 export const passkeys = {
   list: call('passkeys', 'GET', '/v1/passkeys', { auth: 'session' }),

@@ -32,9 +32,18 @@ export const ResetConfirmRequest = Type.Object({
 })
 export type ResetConfirmRequest = Static<typeof ResetConfirmRequest>
 
+/** `GET /v1/password/reset/state`: whether the link still sets a password. Changes nothing. */
+export const ResetStateQuery = Type.Object({ code: Type.String() })
+export const ResetState = Type.Object(
+  { isAlive: Type.Boolean({ description: 'false: used, replaced, expired or never issued' }) },
+  { additionalProperties: false },
+)
+export type ResetState = Static<typeof ResetState>
+
 /** What each call takes and answers, by its name. */
 export const passwordsSchemas = {
   changePassword: { body: ChangePasswordRequest, answer: WaysIn },
   passwordReset: { body: ResetRequest, answer: Nothing },
+  passwordResetState: { query: ResetStateQuery, answer: ResetState },
   passwordResetConfirm: { body: ResetConfirmRequest, answer: ConfirmedContinuation },
 }

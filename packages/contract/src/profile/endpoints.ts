@@ -1,7 +1,7 @@
 import { endpointsOf } from '../kernel/endpoint.ts'
 import type { profileSchemas } from './schemas.ts'
 
-const call = endpointsOf<typeof profileSchemas>('profile')
+const call = endpointsOf<typeof profileSchemas>('account')
 
 export const profile = {
   read: call('user', 'GET', '/v1/user', { auth: 'profile', mayAnswer: [404] }),

@@ -30,6 +30,7 @@ export const AccountFacts = Type.Object(
   {
     registeredAt: Instant,
     passwordSetAt: Type.String({ description: 'ISO 8601; when the password became the present one' }),
+    nationality: Type.String({ description: 'ISO 3166-1 alpha-2' }),
     mailLanguage: Type.String({ description: 'the locale of the mails' }),
     devices: Type.Integer({ description: 'where the account is signed in, this device among them' }),
     factors: Type.Array(Type.Unsafe<TwoFactorType>(Type.String({ enum: [...TWO_FACTOR_TYPES] })), {

@@ -1,7 +1,7 @@
 import { endpointsOf } from '../kernel/endpoint.ts'
 import type { qrLoginSchemas } from './schemas.ts'
 
-const call = endpointsOf<typeof qrLoginSchemas>('qr-login')
+const call = endpointsOf<typeof qrLoginSchemas>('sign-in')
 
 export const qrLogin = {
   start: call('qrStart', 'POST', '/v1/qr-login/start', { auth: 'none', mayAnswer: [429] }),

@@ -1,7 +1,7 @@
 import { endpointsOf } from '../kernel/endpoint.ts'
 import type { registrationSchemas } from './schemas.ts'
 
-const call = endpointsOf<typeof registrationSchemas>('registration')
+const call = endpointsOf<typeof registrationSchemas>('sign-in')
 
 export const registration = {
   register: call('registration', 'POST', '/v1/registration', { auth: 'none', mayAnswer: [429] }),

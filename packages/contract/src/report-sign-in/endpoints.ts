@@ -1,7 +1,7 @@
 import { endpointsOf } from '../kernel/endpoint.ts'
 import type { reportSignInSchemas } from './schemas.ts'
 
-const call = endpointsOf<typeof reportSignInSchemas>('sessions')
+const call = endpointsOf<typeof reportSignInSchemas>('account')
 
 export const reportSignIn = {
   readState: call('disownState', 'GET', '/v1/sessions/not-me/state', { auth: 'none', mayAnswer: [429] }),

@@ -1,7 +1,7 @@
 import { endpointsOf } from '../kernel/endpoint.ts'
 import type { securityEventsSchemas } from './schemas.ts'
 
-const call = endpointsOf<typeof securityEventsSchemas>('security-events')
+const call = endpointsOf<typeof securityEventsSchemas>('account')
 
 export const securityEvents = {
   list: call('securityEvents', 'GET', '/v1/security-events', { auth: 'session' }),

@@ -2,6 +2,10 @@ import { type Static, Type } from 'typebox'
 import { TWO_FACTOR_TYPES, type TwoFactorType } from '../kernel/statuses.ts'
 import { SECURITY_EVENT_ACTIONS, type SecurityEventAction } from './security-events.ts'
 
+/** By what somebody signs in, as `GET /v1/sessions` has it too. */
+export const SIGN_IN_METHODS = ['password', 'qr_code', 'passkey'] as const
+export type SignInMethod = (typeof SIGN_IN_METHODS)[number]
+
 const Nullable = (description: string) => Type.Union([Type.String(), Type.Null()], { description })
 
 /** `GET /v1/security-events?before=`: the events after the one with this id. */
@@ -17,9 +21,20 @@ export const SecurityEvent = Type.Object(
     result: Type.Unsafe<'success' | 'failure'>(Type.String({ enum: ['success', 'failure'] })),
     factor: Type.Union(
       [Type.Unsafe<TwoFactorType>(Type.String({ enum: [...TWO_FACTOR_TYPES] })), Type.Null()],
-      { description: 'the second factor that it is about' },
+      { description: 'the second factor that it is about, or that completed the sign-in' },
     ),
-    device: Nullable('browser and system, or the first word of an unknown program; null where support acted'),
+    method: Type.Union(
+      [Type.Unsafe<SignInMethod>(Type.String({ enum: [...SIGN_IN_METHODS] })), Type.Null()],
+      {
+        description: 'of a sign-in: by what; null for one before this was recorded',
+      },
+    ),
+    application: Nullable('the name of the application that it is about'),
+    passkey: Nullable('the name of the passkey that it is about'),
+    isCurrent: Type.Boolean({ description: 'the sign-in of the session that asks' }),
+    device: Nullable(
+      'browser and system, or the first word of an unknown program; null where no device acted: support by its commands, or the owner in Telegram',
+    ),
     place: Nullable('the network of the address: an IPv4 address, or the /64 of an IPv6 one'),
     address: Nullable('network address of the call'),
   },

@@ -22,6 +22,8 @@ export const SECURITY_EVENT_ACTIONS = [
   'consent.token_reused',
   'device.forget',
   'device.trust',
+  'device_login.approve',
+  'device_login.deny',
   'factor.activate',
   'factor.code_sent',
   'factor.deactivate',
@@ -45,5 +47,14 @@ export const SECURITY_EVENT_ACTIONS = [
   'session.second_step',
   'session.step_up',
 ] as const satisfies readonly SubjectsAction[]
+
+/** What support does by its commands, which have no device of their own. */
+export const SUPPORT_ACTIONS: readonly SecurityEventAction[] = [
+  'account.delete_request',
+  'account.disable',
+  'account.enable',
+  'account.unlock',
+  'factor.reset',
+]
 
 export type SecurityEventAction = (typeof SECURITY_EVENT_ACTIONS)[number]

@@ -1,7 +1,7 @@
 import { endpointsOf } from '../kernel/endpoint.ts'
 import type { sessionsSchemas } from './schemas.ts'
 
-const call = endpointsOf<typeof sessionsSchemas>('sessions')
+const call = endpointsOf<typeof sessionsSchemas>('account')
 
 export const sessions = {
   list: call('sessions', 'GET', '/v1/sessions', { auth: 'session' }),

@@ -1,7 +1,7 @@
 import { endpointsOf } from '../kernel/endpoint.ts'
 import type { tokensSchemas } from './schemas.ts'
 
-const call = endpointsOf<typeof tokensSchemas>('oauth')
+const call = endpointsOf<typeof tokensSchemas>('connect')
 
 export const tokens = {
   grant: call('token', 'POST', '/oauth/token', {

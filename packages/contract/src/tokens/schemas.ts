@@ -53,6 +53,7 @@ export const TokenRequest = Type.Object({
   password: Type.Optional(Type.String()),
   application: Type.Optional(Type.String()),
   google_recaptcha_v2: Type.Optional(Type.String()),
+  interaction: Type.Optional(Type.String()),
   oauth_token: Type.Optional(Type.String()),
   otp: Type.Optional(Type.String()),
   two_fa_type: Type.Optional(Type.String()),
@@ -91,6 +92,12 @@ const PasswordGrant = granted('password', "Sign in. The portal's own client only
   google_recaptcha_v2: Type.Optional(
     Type.String({
       description: 'the solved challenge, once `google_recaptcha_v2_required` was answered',
+    }),
+  ),
+  interaction: Type.Optional(
+    Type.String({
+      description:
+        'the request of OpenID Connect that this sign-in answers: where it asks for a second step, a trusted browser is asked too',
     }),
   ),
   session: sessionForm,
@@ -159,6 +166,11 @@ export const TokenResponse = Type.Object(
     authentication_status: Status,
     two_fa_type: FactorOrNull,
     ...pendingFields,
+    deletion_cancelled: Type.Optional(
+      Type.Literal(true, {
+        description: 'the account was to be deleted, and this sign-in has taken that back',
+      }),
+    ),
   },
   { additionalProperties: false },
 )

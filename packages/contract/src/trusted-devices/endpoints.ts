@@ -1,7 +1,7 @@
 import { endpointsOf } from '../kernel/endpoint.ts'
 import type { trustedDevicesSchemas } from './schemas.ts'
 
-const call = endpointsOf<typeof trustedDevicesSchemas>('sessions')
+const call = endpointsOf<typeof trustedDevicesSchemas>('account')
 
 export const trustedDevices = {
   list: call('trustedDevices', 'GET', '/v1/trusted-devices', { auth: 'session' }),

@@ -1,7 +1,7 @@
 import { endpointsOf } from '../kernel/endpoint.ts'
 import type { twoFactorSchemas } from './schemas.ts'
 
-const call = endpointsOf<typeof twoFactorSchemas>('two-factor')
+const call = endpointsOf<typeof twoFactorSchemas>('account')
 
 export const twoFactor = {
   list: call('twoFactorTokens', 'GET', '/v1/two-fa/tokens', { auth: 'session' }),

@@ -11,6 +11,10 @@ export const TwoFactorToken = Type.Object(
   {
     tokenType: Factor,
     activatedAt: Instant,
+    lastUsedAt: Type.Union([
+      Type.String({ description: 'when a code of it was last right: at a sign-in, or when it was set up' }),
+      Type.Null(),
+    ]),
     hint: Type.Union([Type.String({ description: 'where its codes go, masked' }), Type.Null()]),
     reachable: Type.Boolean({ description: 'false: no code arrives, since the person has blocked the bot' }),
   },

@@ -5,6 +5,7 @@ const call = endpointsOf<typeof verificationSchemas>('verification')
 
 export const verification = {
   list: call('verifications', 'GET', '/v1/verifications', { auth: 'session' }),
+  progress: call('verificationProgress', 'GET', '/v1/verifications/progress', { auth: 'session' }),
   reviewTime: call('reviewTime', 'GET', '/v1/verifications/review-time', { auth: 'session' }),
   save: call('saveVerification', 'POST', '/v1/verifications', { auth: 'session' }),
   verify: call('verify', 'POST', '/v1/verifications/:id/verify', { auth: 'session', mayAnswer: [404] }),

@@ -7,6 +7,7 @@ import {
   type DocumentType,
   GENDERS,
 } from '../kernel/statuses.ts'
+import { REVIEW_OUTCOMES, type ReviewOutcome } from './next-document.ts'
 import { REVIEW_REASONS, type ReviewReason } from './reasons.ts'
 
 export const DocumentKind = Type.Unsafe<DocumentType>(Type.String({ enum: [...DOCUMENT_TYPES] }))
@@ -81,6 +82,24 @@ export const VerificationStatuses = Type.Array(
   Type.Object({ documentType: DocumentKind, status: StatusOfDocument }, exact),
 )
 export type VerificationStatuses = Static<typeof VerificationStatuses>
+
+/** `GET /v1/verifications/progress`: what `nextDocument` tells from, for each type. */
+export const VerificationProgress = Type.Array(
+  Type.Object(
+    {
+      documentType: DocumentKind,
+      status: StatusOfDocument,
+      review: Type.Union([
+        Type.Null(),
+        Type.Unsafe<ReviewOutcome>(
+          Type.String({ enum: [...REVIEW_OUTCOMES], description: 'how its last decision went against it' }),
+        ),
+      ]),
+    },
+    exact,
+  ),
+)
+export type VerificationProgress = Static<typeof VerificationProgress>
 
 /** Where a person goes on to after the documents: null where no application sent them, or it is gone. */
 export const OfferedContinuation = Type.Object(
@@ -162,6 +181,7 @@ export type ReviewTime = Static<typeof ReviewTime>
 /** What each call takes and answers, by its name. */
 export const verificationSchemas = {
   reviewTime: { answer: ReviewTime },
+  verificationProgress: { answer: VerificationProgress },
   verifications: { query: VerificationsQuery, answer: Verifications },
   saveVerification: { body: SaveDocumentRequest, answer: VerificationDocument },
   verify: { query: VerifyQuery, answer: VerificationDocument },

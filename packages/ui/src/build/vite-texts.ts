@@ -2,10 +2,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@portico/contract/kernel/locales'
+import { OWN_WORDS_KEY } from '@portico/locales/formats/own-words'
+import { OWN_WORDS } from '@portico/locales/formats/words/all'
 import type { Namespace } from '@portico/locales/namespaces'
 import { PENDING_FILE, readPending } from '@portico/locales/pending'
 import { readTexts } from '@portico/locales/read-texts'
 import type { Plugin } from 'vite'
+import { joinPhrases } from './join-phrases.ts'
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../../../locales')
 const PREFIX = 'virtual:portico/'
@@ -20,7 +23,7 @@ type Namespaces = Record<string, unknown>
  */
 export function texts(isShown: (namespace: string) => boolean): Plugin {
   const read = (locale: string) => {
-    const own = load(locale, isShown)
+    const own = { ...inPhrases(locale, load(locale, isShown)), ...ownWords(locale) }
     return locale === DEFAULT_LOCALE ? own : { ...load(DEFAULT_LOCALE, isShown), ...own }
   }
   return {
@@ -67,6 +70,19 @@ function load(locale: string, isShown: (namespace: string) => boolean): Namespac
   return Object.fromEntries(
     named.filter(isShown).map((name) => [name, readTexts(locale as Locale, name as Namespace, pending)]),
   )
+}
+
+/** What may stand in a heading of a language without blanks has places to break between its phrases. */
+function inPhrases(locale: string, namespaces: Namespaces): Namespaces {
+  return Object.fromEntries(
+    Object.entries(namespaces).map(([name, texts]) => [name, joinPhrases(locale, texts as Namespaces)]),
+  )
+}
+
+/** The words of dates and ages, with the texts of a language that browsers do not know. */
+function ownWords(locale: string): Namespaces {
+  const words = Object.entries(OWN_WORDS).find(([one]) => one === locale)
+  return words ? { [OWN_WORDS_KEY]: words[1] } : {}
 }
 
 /**

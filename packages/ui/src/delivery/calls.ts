@@ -1,15 +1,19 @@
 import { createClient } from '@portico/client/client'
 import { configuration } from '@portico/contract/configuration/endpoints'
+import type { Endpoint } from '@portico/contract/kernel/endpoint'
 import { currentConfig, saveConfig } from './config.ts'
 import { sendForm } from './send-form.ts'
 import { noteServerTime } from './server-clock.ts'
+
+type Refused = Pick<Endpoint, 'name' | 'method'>
 
 const listeners = {
   unauthorized: () => {},
   active: () => {},
   stepUp: async () => false,
   account: (): string | undefined => undefined,
-  anotherAccount: () => {},
+  knowAccount: async () => {},
+  anotherAccount: (_refused: Refused) => {},
 }
 
 /** Called at every 401 of a signed-in person's call, wherever in the page the call was made. */
@@ -27,13 +31,14 @@ export function whenStepUp(listener: () => Promise<boolean>): void {
   listeners.stepUp = listener
 }
 
-/** Says whose account the page shows; it is read at each call. */
-export function actFor(account: () => string | undefined): void {
+/** Says whose account the page shows, read at each call, and how that is found out before something is changed. */
+export function actFor(account: () => string | undefined, knowAccount = async () => {}): void {
   listeners.account = account
+  listeners.knowAccount = knowAccount
 }
 
 /** Called when a call was refused because another account is signed in than the page shows. */
-export function whenAnotherAccount(listener: () => void): void {
+export function whenAnotherAccount(listener: (refused: Refused) => void): void {
   listeners.anotherAccount = listener
 }
 
@@ -56,7 +61,8 @@ export const { call, upload, download, urlOf } = createClient({
   onUnauthorized: () => listeners.unauthorized(),
   onActivity: () => listeners.active(),
   account: () => listeners.account(),
-  onAnotherAccount: () => listeners.anotherAccount(),
+  knowAccount: () => listeners.knowAccount(),
+  onAnotherAccount: (endpoint) => listeners.anotherAccount(endpoint),
   onServerTime: noteServerTime,
   stepUp: () => listeners.stepUp(),
   sendForm,

@@ -9,7 +9,7 @@ export function ConnectionBar() {
   return (
     <div
       role="status"
-      className="pointer-events-none fixed start-3 bottom-[calc(var(--bottom-dock,0px)+12px)] z-20 max-w-[calc(100%-84px)] tablet:start-6"
+      className="pointer-events-none fixed start-3 bottom-[calc(var(--bottom-dock,0px)+12px)] z-20 max-w-[calc(100%-84px)] tablet:start-6 tablet:bottom-20"
     >
       {isLost ? (
         <p className="connection-lost rise flex items-center gap-3 rounded-field border border-line bg-raised px-4 py-2.5 text-sm text-pretty text-ink shadow-float">

@@ -1,7 +1,8 @@
-import { type ComponentProps, useEffect, useId, useState } from 'react'
+import { type ComponentProps, useEffect, useId, useImperativeHandle, useRef, useState } from 'react'
 import { classNames } from '../class-names.ts'
 import { type CodeAlphabet, cleanCode } from './code-text.ts'
 import { describedBy, FieldFrame, type FieldTexts } from './field-frame.tsx'
+import { useTypedText } from './typed-text.ts'
 
 type CodeFieldProps = FieldTexts &
   Omit<ComponentProps<'input'>, 'name' | 'value' | 'onChange' | 'className' | 'maxLength'> & {
@@ -45,6 +46,7 @@ export function CodeField({
   className,
   defaultValue,
   disabled,
+  ref,
   ...input
 }: CodeFieldProps) {
   const ownId = useId()
@@ -52,29 +54,37 @@ export function CodeField({
   const [code, setCode] = useState(() => cleanCode(String(defaultValue ?? ''), alphabet, length))
   const [focused, setFocused] = useState(false)
   const [marked, setMarked] = useState(false)
+  const element = useRef<HTMLInputElement>(null)
+  useImperativeHandle(ref, () => element.current as HTMLInputElement)
   const texts = { label, labelEnd, description, error, hint }
   const isWrong = invalid || Boolean(error)
 
   // Also updated when a script selects the input: the boxes are all that people see of the selection.
   useEffect(() => {
     const look = () => {
-      const input = document.getElementById(fieldId)
-      if (!(input instanceof HTMLInputElement)) return
-      const { selectionStart, selectionEnd } = input
+      if (!element.current) return
+      const { selectionStart, selectionEnd } = element.current
       setMarked(code !== '' && selectionStart === 0 && selectionEnd === code.length)
     }
     look()
     document.addEventListener('selectionchange', look)
     return () => document.removeEventListener('selectionchange', look)
-  }, [fieldId, code])
+  }, [code])
 
-  function take(text: string) {
-    const next = cleanCode(text, alphabet, length)
-    setCode(next)
-    if (next === code) return
-    onChange?.(next)
-    if (next.length === length) onComplete?.(next)
-  }
+  const clean = (text: string) => cleanCode(text, alphabet, length)
+  const typed = useTypedText({
+    input: element,
+    value: code,
+    clean,
+    isLive: true,
+    onText: (text) => {
+      const next = clean(text)
+      if (next === code) return
+      setCode(next)
+      onChange?.(next)
+      if (next.length === length) onComplete?.(next)
+    },
+  })
 
   return (
     <FieldFrame id={fieldId} className={className} {...texts}>
@@ -83,6 +93,7 @@ export function CodeField({
           {Array.from({ length }, (_, place) => place).map((place) => (
             <span
               key={place}
+              data-box
               data-marked={(focused && marked) || undefined}
               className={classNames(
                 'grid h-14 min-w-0 flex-1 place-items-center rounded-field border text-xl font-medium tabular-nums',
@@ -108,11 +119,11 @@ export function CodeField({
           id={fieldId}
           type="text"
           disabled={disabled}
-          value={code}
-          onChange={(event) => take(event.target.value)}
+          ref={element}
+          {...typed}
           onPaste={({ currentTarget, clipboardData }) => {
             // A whole code replaces what was typed before; a part of one is added to it.
-            const pasted = cleanCode(clipboardData.getData('text'), alphabet, length)
+            const pasted = clean(clipboardData.getData('text'))
             if (pasted.length === length) currentTarget.select()
           }}
           onFocus={(event) => {
@@ -127,7 +138,8 @@ export function CodeField({
             if (code.length === length) currentTarget.select()
           }}
           onBlur={() => setFocused(false)}
-          className="absolute inset-0 size-full rounded-field bg-transparent text-transparent caret-transparent outline-none selection:bg-transparent selection:text-transparent"
+          // What a browser has filled in it paints yellow, text and ground: then only the boxes are seen.
+          className="absolute inset-0 size-full rounded-field autofill:opacity-0 bg-transparent text-transparent caret-transparent outline-none selection:bg-transparent selection:text-transparent"
         />
       </div>
     </FieldFrame>

@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react'
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import { createContext, type ReactNode, use } from 'react'
 import { classNames } from '../class-names.ts'
 import type { Elements } from '../elements.ts'

@@ -16,6 +16,8 @@ export type FieldKind<Value> = {
   isDrafted?: boolean
   /** The human check; the field exists once the server has asked for it. */
   isChallenge?: boolean
+  /** A wrong value uses up one of few tries: a refused one is not sent again before it changes. */
+  isCounted?: boolean
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: each kind has a value of its own.
@@ -52,12 +54,14 @@ export const password: FieldKind<string> = {
   check: required,
   isRequired: true,
   missing: (t) => t('missing.password', { ns: 'common' }),
+  isCounted: true,
 }
 
 /** The human check: absent until the server asks for it, empty until the person answers it. */
 export const challenge: FieldKind<string | undefined> = {
   read: (typed, name) => (typed.has(name) ? textOf(typed, name) : undefined),
   check: (value) => (value === '' ? REQUIRED : NOTHING),
+  missing: (t) => t('missing.challenge', { ns: 'common' }),
   isChallenge: true,
 }
 

@@ -20,6 +20,8 @@ export type FormState = {
   opensAt: number | null
   /** Set once the server has asked for the human check. An answer works once: each round needs a new one. */
   challenge: { round: number; level: number } | null
+  /** What was typed has been judged wrong, and stands there unchanged: nothing is sent. */
+  isRefused: boolean
 }
 
 export type FormEvent =
@@ -27,16 +29,23 @@ export type FormEvent =
   | ({ type: 'refused' } & Refusal)
   | { type: 'accepted' }
   /** Without a field, the edit clears all errors. */
-  | { type: 'edited'; field?: string }
+  | { type: 'edited'; field?: string; isRefused?: boolean }
 
 export type Refusal = {
   codes: FieldCodes
   opensAt: number | null
   /** How much work the requested human check is; null when the refusal asks for none. */
   asked: number | null
+  isRefused?: boolean
 }
 
-export const NEW_FORM: FormState = { codes: {}, isSending: false, opensAt: null, challenge: null }
+export const NEW_FORM: FormState = {
+  codes: {},
+  isSending: false,
+  opensAt: null,
+  challenge: null,
+  isRefused: false,
+}
 
 export function nextState(state: FormState, event: FormEvent): FormState {
   switch (event.type) {
@@ -50,10 +59,16 @@ export function nextState(state: FormState, event: FormEvent): FormState {
         isSending: false,
         opensAt: event.opensAt,
         challenge: nextChallenge(state.challenge, event.asked),
+        isRefused: event.isRefused ?? false,
       }
     case 'edited':
-      return edited(state, event.field)
+      return edited(changed(state, event.isRefused ?? false), event.field)
   }
+}
+
+/** The same state where nothing changes: React then renders nothing. */
+function changed(state: FormState, isRefused: boolean): FormState {
+  return state.isRefused === isRefused ? state : { ...state, isRefused }
 }
 
 /** An edit may also resolve what was wrong with the form as a whole, and a limit applied to the earlier values. */

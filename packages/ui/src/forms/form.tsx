@@ -87,10 +87,16 @@ export function FormAlert() {
 
 type SubmitButtonProps = Omit<ComponentProps<typeof Button>, 'type' | 'pending'>
 
-/** `waiting`: the button also waits for another reason than a limit. */
+/** `waiting`: the button also waits for another reason than a limit or a value that was refused. */
 export function SubmitButton({ waiting = false, ...props }: SubmitButtonProps) {
   const form = useStanding()
   return (
-    <Button fullWidth {...props} type="submit" waiting={waiting || form.waiting} pending={form.pending} />
+    <Button
+      fullWidth
+      {...props}
+      type="submit"
+      waiting={waiting || form.waiting || form.isRefused}
+      pending={form.pending}
+    />
   )
 }

@@ -63,7 +63,7 @@ export function NewPasswordFields<Name extends string>(props: NewPasswordFieldsP
         password={password}
         className={classNames(
           isWide &&
-            'desktop:col-start-2 desktop:row-span-3 desktop:row-start-1 desktop:self-start desktop:rounded-field desktop:border desktop:border-line desktop:p-5',
+            '@[32rem]:col-start-2 @[32rem]:row-span-3 @[32rem]:row-start-1 @[32rem]:self-start @[32rem]:rounded-field @[32rem]:border @[32rem]:border-line @[32rem]:p-5',
         )}
       />
       {suggestion?.(password, enter)}
@@ -72,8 +72,10 @@ export function NewPasswordFields<Name extends string>(props: NewPasswordFieldsP
   )
   if (!isWide) return fields
   return (
-    <div className="grid gap-5 max-desktop:max-w-100 desktop:grid-cols-[minmax(0,25rem)_minmax(0,1fr)] desktop:grid-rows-[auto_auto_1fr] desktop:gap-x-10">
-      {fields}
+    <div className="@container">
+      <div className="grid gap-5 @max-[32rem]:max-w-100 @[32rem]:grid-cols-[minmax(0,25rem)_minmax(14rem,1fr)] @[32rem]:grid-rows-[auto_auto_1fr] @[32rem]:gap-x-8">
+        {fields}
+      </div>
     </div>
   )
 }

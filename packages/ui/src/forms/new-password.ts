@@ -5,6 +5,7 @@ import { type FieldKind, password } from './field-kinds.ts'
 /** A password that the person chooses here: it must follow the rules of the installation. */
 export const newPassword = (policy: PasswordPolicy): FieldKind<string> => ({
   ...password,
+  isCounted: false,
   check: (value) => checkPassword(value, policy).errors,
   missing: (t) => t('missing.password', { ns: 'passwords' }),
 })
@@ -15,6 +16,7 @@ export const repetitionOf = (
   unequal: Extract<ErrorCode, 'invalid_password_format' | 'not_match'>,
 ): FieldKind<string> => ({
   ...password,
+  isCounted: false,
   check: (value, typed) => {
     if (value === '') return ['required']
     return value === typed.get(name) ? [] : [unequal]

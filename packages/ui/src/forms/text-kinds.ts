@@ -1,4 +1,5 @@
 import { withoutBidi } from '@portico/contract/kernel/free-text'
+import { withLatinDigits } from '../fields/latin-digits.ts'
 import { type FieldKind, required, textOf } from './field-kinds.ts'
 
 export const optionalText: FieldKind<string> = {
@@ -7,6 +8,12 @@ export const optionalText: FieldKind<string> = {
 }
 
 export const text: FieldKind<string> = { ...optionalText, check: required, isRequired: true }
+
+/** A number as people type it, with the digits of their keyboard. */
+export const numberText: FieldKind<string> = {
+  ...text,
+  read: (typed, name) => withLatinDigits(text.read(typed, name)),
+}
 
 export const tick: FieldKind<boolean> = {
   read: (typed, name) => typed.has(name),

@@ -7,4 +7,5 @@ export const typedCode = (length: number, alphabet: CodeAlphabet = 'digits'): Fi
   check: (code) => (code.length < length ? ['required'] : []),
   isRequired: true,
   missing: (t) => t('missing.code', { ns: 'common' }),
+  isCounted: true,
 })

@@ -1,6 +1,7 @@
 import type { ApiFailure, ApiResult, FailureCode, FieldCodes, KnownCode } from '@portico/client/api-errors'
 import { type RefObject, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useWatch } from '../fields/watch.ts'
 import { useIsBefore } from '../texts/countdown.ts'
 import { errorText, errorTexts } from '../texts/error-text.ts'
 import { useTranslation } from '../translation/translation.tsx'
@@ -9,6 +10,7 @@ import { checkFields, type Fields, readFields, type ValuesOf } from './field-kin
 import { focusFirstError, focusStep } from './first-error.ts'
 import { type FormEvent, type FormState, isEmpty, NEW_FORM, nextState, refusalOf } from './form-state.ts'
 import { fieldsUntil, type Steps, stepOf } from './form-steps.ts'
+import { useRefusedValue } from './refused-value.ts'
 
 export type FormOptions<F extends Fields, Answer> = {
   /** Every field that can be typed into, under its name in the body of the call. */
@@ -47,6 +49,8 @@ export type FormOf<Name extends string> = {
   pending: boolean
   /** A limit refused the form: nothing is sent until it opens again. */
   waiting: boolean
+  /** What was typed was judged wrong and stands there unchanged: it is not sent again. */
+  isRefused: boolean
   opensAt: number | null
   challenge: (NonNullable<FormState['challenge']> & { error: string | undefined }) | null
   /** The codes that belong to no field of the form, and their text. */
@@ -101,12 +105,19 @@ export function useForm<F extends Fields, Answer>(options: FormOptions<F, Answer
       tell(event)
       setStep((current) => stepOf(event.codes, steps, current))
     })
-  const refuse = (failure: ApiFailure) =>
-    reportNow({ type: 'refused', ...refusalOf(failure, challengeField) })
+  const refuse = (failure: ApiFailure, isRefused = false) =>
+    reportNow({ type: 'refused', ...refusalOf(failure, challengeField), isRefused })
+  const refused = useRefusedValue(fields, element)
+  const edit = (field?: string) =>
+    tell({ type: 'edited', ...(field === undefined ? {} : { field }), isRefused: refused.stands() })
+  // Another value may come without an event.
+  useWatch(() => {
+    if (!refused.stands()) edit()
+  }, state.isRefused)
 
   function goTo(next: number): void {
     flushSync(() => {
-      tell({ type: 'edited' })
+      edit()
       setStep(next)
     })
     focusStep(element.current)
@@ -114,6 +125,7 @@ export function useForm<F extends Fields, Answer>(options: FormOptions<F, Answer
 
   async function submit(): Promise<void> {
     if (!element.current || state.isSending || waiting || begin?.() === false) return
+    if (refused.stands()) return focusFirstError(element.current)
     const data = new FormData(element.current)
     const typed = JSON.stringify(readFields(fields, data))
     if (state.challenge && challengeField) data.set(challengeField, response.current ?? '')
@@ -139,11 +151,12 @@ export function useForm<F extends Fields, Answer>(options: FormOptions<F, Answer
     // An answer to the human check works once: the next attempt needs a new one; what was typed stays.
     response.current = null
     const { failure } = result
+    const isRefused = refused.remember(failure, data)
     if (onRefused?.(failure, values)) {
       const { asked } = refusalOf(failure, challengeField)
-      return tell({ type: 'refused', codes: {}, opensAt: null, asked })
+      return tell({ type: 'refused', codes: {}, opensAt: null, asked, isRefused })
     }
-    refuse(failure)
+    refuse(failure, isRefused)
     if (focus) focus()
     else focusFirstError(element.current)
   }
@@ -154,13 +167,16 @@ export function useForm<F extends Fields, Answer>(options: FormOptions<F, Answer
   }
   const general = Object.entries(state.codes).flatMap(([name, codes = []]) => (name in fields ? [] : codes))
   const wrong = Object.keys(state.codes).filter((name) => name in fields)
-  const edit = (field: string) => tell({ type: 'edited', field })
   return {
     element,
     pending: state.isSending,
     waiting,
+    isRefused: state.isRefused,
     opensAt: state.opensAt,
-    challenge: state.challenge && { ...state.challenge, error: textOf(state.codes[challengeField ?? '']) },
+    challenge: state.challenge && {
+      ...state.challenge,
+      error: textOf(state.codes[challengeField ?? ''], fields[challengeField ?? '']?.missing),
+    },
     general: { codes: general, text: textOf(general) },
     isSeveral: wrong.length > 1,
     field: (name: Name, also) => ({
@@ -175,8 +191,8 @@ export function useForm<F extends Fields, Answer>(options: FormOptions<F, Answer
     value: (name) => String((element.current && new FormData(element.current).get(name)) ?? ''),
     hasError: (name, code) => state.codes[name]?.includes(code) ?? false,
     submit,
-    refuse,
-    clear: () => tell({ type: 'edited' }),
+    refuse: (failure) => refuse(failure),
+    clear: () => edit(),
     respond: (value) => {
       response.current = value
       if (challengeField) edit(challengeField)

@@ -29,15 +29,15 @@ describe('a load', () => {
   it('shows the answer, and a failure as a failure', async () => {
     const { from, answer } = asked()
     const load = createLoad(from)
-    expect(load.store.get()).toEqual({ status: 'loading' })
+    expect(load.store.get()).toEqual({ kind: 'loading' })
     const first = load.ask('a')
     answer(0, ok('one'))
     await first
-    expect(load.store.get()).toEqual({ status: 'ready', data: 'one' })
+    expect(load.store.get()).toEqual({ kind: 'ready', data: 'one' })
     const second = load.ask('a')
     answer(1, failed)
     await second
-    expect(load.store.get()).toEqual({ status: 'failed', failure: FAILURE })
+    expect(load.store.get()).toEqual({ kind: 'failed', failure: FAILURE })
   })
 
   it('drops the answer to an older question that arrives after the newer one', async () => {
@@ -47,7 +47,7 @@ describe('a load', () => {
     answer(1, ok('new'))
     answer(0, ok('old'))
     await Promise.all(questions)
-    expect(load.store.get()).toEqual({ status: 'ready', data: 'new' })
+    expect(load.store.get()).toEqual({ kind: 'ready', data: 'new' })
   })
 
   it('drops the answer to an older question that arrives before the newer one', async () => {
@@ -57,7 +57,7 @@ describe('a load', () => {
     void load.ask('new')
     answer(0, failed)
     await old
-    expect(load.store.get()).toEqual({ status: 'loading' })
+    expect(load.store.get()).toEqual({ kind: 'loading' })
   })
 
   it('shows nothing while it is asked again, and the former answer while it is renewed', async () => {
@@ -67,24 +67,24 @@ describe('a load', () => {
     answer(0, failed)
     await first
     void load.renew('a')
-    expect(load.store.get()).toEqual({ status: 'failed', failure: FAILURE })
+    expect(load.store.get()).toEqual({ kind: 'failed', failure: FAILURE })
     const retried = load.ask('a')
-    expect(load.store.get()).toEqual({ status: 'loading' })
+    expect(load.store.get()).toEqual({ kind: 'loading' })
     answer(2, ok('there'))
     await retried
-    expect(load.store.get()).toEqual({ status: 'ready', data: 'there' })
+    expect(load.store.get()).toEqual({ kind: 'ready', data: 'there' })
   })
 
   it('keeps the former answer when renewing it fails, where its owner wishes so', async () => {
     const { from, answer } = asked()
-    const load = createLoad(from, (next, shown) => (shown.status === 'ready' ? shown : next))
+    const load = createLoad(from, (next, shown) => (shown.kind === 'ready' ? shown : next))
     const first = load.renew('a')
     answer(0, ok('known'))
     await first
     const second = load.renew('a')
     answer(1, failed)
     await second
-    expect(load.store.get()).toEqual({ status: 'ready', data: 'known' })
+    expect(load.store.get()).toEqual({ kind: 'ready', data: 'known' })
   })
 
   it('changes an answer that is shown, and does nothing before there is one', async () => {
@@ -97,7 +97,7 @@ describe('a load', () => {
     answer(0, ok('there'))
     await first
     load.change(change)
-    expect(load.store.get()).toEqual({ status: 'ready', data: 'there!' })
+    expect(load.store.get()).toEqual({ kind: 'ready', data: 'there!' })
   })
 })
 
@@ -110,10 +110,10 @@ describe('the sign-out', () => {
     await first
     const late = load.renew('a')
     emptyLoads()
-    expect(load.store.get()).toEqual({ status: 'loading' })
+    expect(load.store.get()).toEqual({ kind: 'loading' })
     answer(1, ok('hers still'))
     await late
-    expect(load.store.get()).toEqual({ status: 'loading' })
+    expect(load.store.get()).toEqual({ kind: 'loading' })
   })
 
   it('keeps the loads that belong to no person', async () => {
@@ -123,7 +123,7 @@ describe('the sign-out', () => {
     answer(0, ok('countries'))
     await first
     emptyLoads()
-    expect(load.store.get()).toEqual({ status: 'ready', data: 'countries' })
+    expect(load.store.get()).toEqual({ kind: 'ready', data: 'countries' })
   })
 
   it('leaves alone the loads of a page that has gone', () => {

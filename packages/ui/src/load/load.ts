@@ -3,11 +3,11 @@ import { createStore } from '../store.ts'
 import type { Resource } from './resource.ts'
 
 export type LoadState<T> =
-  | { status: 'loading' }
-  | { status: 'ready'; data: T }
-  | { status: 'failed'; failure: ApiFailure }
+  | { kind: 'loading' }
+  | { kind: 'ready'; data: T }
+  | { kind: 'failed'; failure: ApiFailure }
 
-export const LOADING = { status: 'loading' } as const
+export const LOADING = { kind: 'loading' } as const
 
 /** Decides what is shown after an answer, from the answer and what was shown before. */
 type Settle<T> = (answer: LoadState<T>, shown: LoadState<T>) => LoadState<T>
@@ -27,8 +27,8 @@ export function createLoad<T, Question>(
     const result = await resource.ask(question)
     if (mine !== asked) return
     const answer: LoadState<T> = result.ok
-      ? { status: 'ready', data: result.data }
-      : { status: 'failed', failure: result.failure }
+      ? { kind: 'ready', data: result.data }
+      : { kind: 'failed', failure: result.failure }
     store.set(settle(answer, store.get()))
   }
 
@@ -46,7 +46,7 @@ export function createLoad<T, Question>(
   /** Updates what is shown after an action, without asking the server again. */
   function change(update: (data: T) => T): void {
     const shown = store.get()
-    if (shown.status === 'ready') store.set({ status: 'ready', data: update(shown.data) })
+    if (shown.kind === 'ready') store.set({ kind: 'ready', data: update(shown.data) })
   }
 
   return { store, ask, renew, empty, change }

@@ -20,9 +20,9 @@ type LoadedProps<T> = {
 export function Loaded<T>({ of: state, retry, skeleton, failed, children }: LoadedProps<T>) {
   const { t } = useTranslation('common')
   const textOf = useFailureText()
-  useLoadFailure(state.status === 'failed' ? state.failure : null)
-  if (state.status === 'loading') return skeleton
-  if (state.status === 'ready') return children(state.data)
+  useLoadFailure(state.kind === 'failed' ? state.failure : null)
+  if (state.kind === 'loading') return skeleton
+  if (state.kind === 'ready') return children(state.data)
   // The button disappears with the failure: move the focus to where the person reads on.
   const again = () => {
     focusHeading()

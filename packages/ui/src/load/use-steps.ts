@@ -18,7 +18,7 @@ export function firstStep<S extends Step, Question>(
 export function useSteps<S extends Step, Question>(first: Resource<S, Question>, question: Question) {
   const load = useLoad(first, question)
   const [isPending, setIsPending] = useState(false)
-  const state: S | { step: 'loading' } = load.status === 'ready' ? load.data : { step: 'loading' }
+  const state: S | { step: 'loading' } = load.kind === 'ready' ? load.data : { step: 'loading' }
 
   /** Shows the button as pending until the next step is here, and returns that. */
   const press = async (act: () => Promise<S>): Promise<S> => {

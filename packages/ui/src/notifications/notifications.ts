@@ -25,7 +25,7 @@ export function createNotifications(
 
   function dismiss(id?: number): void {
     const shown = store.get()
-    if (!shown || (id !== undefined && shown.id !== id)) return
+    if (!shown || shown.closing || (id !== undefined && shown.id !== id)) return
     clearTimeout(closing)
     store.set({ ...shown, closing: true })
     // Keep the text while the toast slides away.
@@ -40,11 +40,24 @@ export function createNotifications(
     const life = type === 'wait' ? null : (timer ?? NOTIFICATION_TIMEOUT_MS)
     const isOffline = type === 'error' && navigator.onLine === false
     store.set({ id, type, message, timer: life, ...(isOffline ? { offline: true } : {}) })
-    if (life !== null) closing = setTimeout(() => dismiss(id), life)
+    resume()
     return id
   }
 
-  return { store, show, dismiss }
+  /** It is being read, or its tab is hidden: it stays until `resume`. */
+  function pause(): void {
+    clearTimeout(closing)
+  }
+
+  /** Gives it all of its time again. */
+  function resume(): void {
+    const shown = store.get()
+    if (!shown || shown.closing || shown.timer === null) return
+    clearTimeout(closing)
+    closing = setTimeout(() => dismiss(shown.id), shown.timer)
+  }
+
+  return { store, show, dismiss, pause, resume }
 }
 
 export const notifications = createNotifications()

@@ -3,7 +3,8 @@ import { initialsOf } from './initials.ts'
 
 type AvatarProps = { firstName: string; lastName: string; size?: 'small' | 'medium' | 'large' }
 
-const SIZES = { small: 'size-9 text-sm', medium: 'size-12 text-lg', large: 'size-16 text-xl' }
+/** In pixels: they are a picture, and enlarged alone they would leave its frame. */
+const SIZES = { small: 'size-9 text-[14px]', medium: 'size-12 text-[18px]', large: 'size-16 text-[22px]' }
 
 /** Initials under an arch. Decoration: the name always stands next to it. */
 export function Avatar({ firstName, lastName, size = 'medium' }: AvatarProps) {

@@ -11,13 +11,13 @@ export function errorText(t: Translate<'errors'>, code: FailureCode): string {
   return t(code as ErrorCode, { defaultValue: code })
 }
 
-/** The full stop of any of our languages at the end of a sentence. */
-const FULL_STOP = /[.\u3002\u0964]$/
+/** What follows a text in the same line: most scripts put a blank after a full stop; a bare code has none. */
+function gapAfter(text: string): string {
+  if (text === '' || text.endsWith('\u3002')) return ''
+  return /[.\u0964]$/.test(text) ? ' ' : ', '
+}
 
-/** Several faults of one field in one line, joined with commas; only the last keeps its full stop. */
+/** Several faults of one field in one line, as whole sentences. */
 export function errorTexts(texts: readonly string[]): string {
-  const different = [...new Set(texts)]
-  return different
-    .map((text, i) => (i < different.length - 1 ? text.replace(FULL_STOP, '') : text))
-    .join(', ')
+  return [...new Set(texts)].reduce((line, text) => line + gapAfter(line) + text, '')
 }

@@ -1,5 +1,5 @@
+import { writtenNumber } from '@portico/locales/formats/numbers'
 import { expect, it } from 'vitest'
-import { writtenNumber } from '../translation/written-number.ts'
 import { minutesAndSeconds } from './format-numbers.ts'
 
 it('writes numbers with the digits and the groups of the language', () => {

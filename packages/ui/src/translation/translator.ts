@@ -1,6 +1,7 @@
 import type { Locale } from '@portico/contract/kernel/locales'
+import { writtenNumber } from '@portico/locales/formats/numbers'
+import { pluralOf } from '@portico/locales/formats/plurals'
 import type { Namespaces, TextValues, Translate } from './text-keys.ts'
-import { writtenNumber } from './written-number.ts'
 
 /** Namespace to its texts, nested ones as objects, of one language. */
 export type Texts = { readonly [namespace: string]: { readonly [key: string]: unknown } }
@@ -40,7 +41,6 @@ const listOf = (namespaces: Namespaces) => (typeof namespaces === 'string' ? [na
 export function createTranslator({ language, texts, load, finish }: TranslatorOptions): Translator {
   let known = texts
   let loading: Promise<void> | undefined
-  let plurals: Intl.PluralRules | undefined
   const functions = new Map<string, unknown>()
 
   const has = (namespaces: Namespaces) => listOf(namespaces).every((name) => name in known)
@@ -62,8 +62,7 @@ export function createTranslator({ language, texts, load, finish }: TranslatorOp
 
   function keysFor(key: string, { count }: TextValues): string[] {
     if (typeof count !== 'number') return [key]
-    plurals ??= new Intl.PluralRules(language)
-    return [`${key}_${plurals.select(count)}`, key]
+    return [`${key}_${pluralOf(language, count)}`, key]
   }
 
   function translateFrom(first: string, asked: string, options: TextValues = DEFAULT): string {

@@ -60,7 +60,7 @@ export function FirstAdministratorPage() {
       <MessagePage
         tone={step === 'done' ? 'good' : step === 'dead' || step === 'failed' ? 'danger' : 'neutral'}
         title={title}
-        messages={[t(`first.${text[step]}`, { product: productName, minutes: FRESH_FOR_S / MINUTE_S })]}
+        messages={[t(`first.${text[step]}`, { product: productName, count: FRESH_FOR_S / MINUTE_S })]}
         actions={
           step === 'done' ? (
             <>

@@ -10,7 +10,7 @@ import { Outside } from './outside.tsx'
 /** The console has no form of its own: staff sign in to the portal, and come back to this address. */
 export function SignInPage({ reason }: { reason: SignedOutReason }) {
   const { t, i18n } = useTranslation('console')
-  const why = reason === 'none' ? [] : [t(`signIn.${reason}`, { minutes: STAFF_IDLE_S / MINUTE_S })]
+  const why = reason === 'none' ? [] : [t(`signIn.${reason}`, { count: STAFF_IDLE_S / MINUTE_S })]
   return (
     <Outside
       tone={reason === 'none' || reason === 'left' ? 'neutral' : 'warning'}

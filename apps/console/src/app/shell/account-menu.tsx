@@ -1,6 +1,7 @@
 import { CONSOLE_LOCALES, type ConsoleLocale, LOCALE_NAMES } from '@portico/contract/kernel/locales'
 import { personName } from '@portico/contract/profile/person-name'
 import type { StaffSession } from '@portico/contract/staff/schemas'
+import { writtenTime } from '@portico/locales/formats/days'
 import { notifications } from '@portico/ui/notifications/notifications.ts'
 import { Avatar } from '@portico/ui/parts/avatar.tsx'
 import { Badge } from '@portico/ui/parts/badge.tsx'
@@ -9,7 +10,9 @@ import { Divider } from '@portico/ui/parts/divider.tsx'
 import { ThemeSwitch } from '@portico/ui/parts/theme-switch.tsx'
 import { EmailText } from '@portico/ui/texts/email-text.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
-import { ChevronDown, LogOut, UserRound } from 'lucide-react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import LogOut from 'lucide-react/icons/log-out'
+import UserRound from 'lucide-react/icons/user-round'
 import { useId } from 'react'
 import { chooseLanguage } from '../../delivery/i18n.ts'
 import { portalAddress } from '../../session/portal.ts'
@@ -48,7 +51,9 @@ export function AccountMenu({ session }: { session: StaffSession }) {
             </li>
           ))}
         </ul>
-        <p className="text-sm text-muted">{t('account.until', { time: timeOf(until, i18n.language) })}</p>
+        <p className="text-sm text-muted">
+          {t('account.until', { time: writtenTime(i18n.language, until) })}
+        </p>
       </div>
       <Divider />
       <div className="grid gap-3 p-3">
@@ -101,8 +106,4 @@ function LanguageField() {
       </div>
     </div>
   )
-}
-
-function timeOf(instant: number, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(instant)
 }

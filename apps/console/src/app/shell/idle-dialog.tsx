@@ -2,6 +2,7 @@ import { SECOND_MS } from '@portico/contract/kernel/units'
 import { notifications } from '@portico/ui/notifications/notifications.ts'
 import { Button } from '@portico/ui/parts/button.tsx'
 import { Dialog } from '@portico/ui/parts/dialogs/dialog.tsx'
+import { minutesAndSeconds } from '@portico/ui/texts/format-numbers.ts'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { useEffect, useState } from 'react'
 import { noteTouch, useEndsAt } from '../../session/idle.ts'
@@ -50,7 +51,5 @@ function Rest({ until }: { until: number }) {
     return () => clearInterval(timer)
   }, [])
   const seconds = Math.max(0, Math.ceil((until - now) / SECOND_MS))
-  const time = new Intl.NumberFormat(i18n.language, { minimumIntegerDigits: 2 })
-  const shown = `${Math.floor(seconds / 60)}:${time.format(seconds % 60)}`
-  return <p className="tabular-nums">{t('idle.text', { time: shown })}</p>
+  return <p className="tabular-nums">{t('idle.text', { time: minutesAndSeconds(i18n.language, seconds) })}</p>
 }

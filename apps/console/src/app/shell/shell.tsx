@@ -6,6 +6,7 @@ import { Link, Outlet, useLocation } from 'react-router'
 import { installation } from '../../delivery/installation.ts'
 import { SECTIONS } from '../sections.ts'
 import { AccountMenu } from './account-menu.tsx'
+import { AnotherAccountDialog } from './another-account-dialog.tsx'
 import { IdleDialog } from './idle-dialog.tsx'
 import { Navigation } from './navigation.tsx'
 
@@ -47,6 +48,7 @@ export function Shell({ session }: { session: StaffSession }) {
         </main>
       </div>
       <IdleDialog />
+      <AnotherAccountDialog shown={session} />
     </div>
   )
 }

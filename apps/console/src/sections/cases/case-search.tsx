@@ -1,7 +1,10 @@
+import { withLatinDigits } from '@portico/ui/fields/latin-digits.ts'
 import { FormElement } from '@portico/ui/forms/form-element.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
-import { Search } from 'lucide-react'
+import Search from 'lucide-react/icons/search'
+import { useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { ALWAYS, useKeys } from './keys/use-keys.ts'
 
 /** Leads to the queue, which looks for the words in names, addresses and numbers of cases. */
 export function CaseSearch() {
@@ -9,11 +12,18 @@ export function CaseSearch() {
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const wanted = query.get('search') ?? ''
+  const field = useRef<HTMLInputElement>(null)
+  useKeys((command) => {
+    if (command !== 'search') return false
+    field.current?.focus()
+    field.current?.select()
+    return true
+  }, ALWAYS)
   return (
     <search className="w-full max-w-100">
       <FormElement
         send={(typed) => {
-          const words = String(typed.get('search') ?? '').trim()
+          const words = withLatinDigits(String(typed.get('search') ?? '')).trim()
           void navigate(words ? `/cases?${new URLSearchParams({ search: words })}` : '/cases')
         }}
       >
@@ -21,6 +31,8 @@ export function CaseSearch() {
           <Search className="ms-3 size-5 shrink-0 text-muted" aria-hidden="true" />
           <input
             key={wanted}
+            ref={field}
+            aria-keyshortcuts="/"
             type="search"
             name="search"
             defaultValue={wanted}

@@ -1,4 +1,4 @@
-import { FileCheck } from 'lucide-react'
+import FileCheck from 'lucide-react/icons/file-check'
 import type { Section } from '../section.ts'
 import { CaseSearch } from './case-search.tsx'
 

@@ -1,4 +1,4 @@
-import { UserCheck } from 'lucide-react'
+import UserCheck from 'lucide-react/icons/user-check'
 import type { Section } from '../section.ts'
 
 /** What members of staff have added to enter the console by. */

@@ -1,4 +1,4 @@
-import { ChartColumn } from 'lucide-react'
+import ChartColumn from 'lucide-react/icons/chart-column'
 import type { Section } from '../section.ts'
 
 /** How much waits, how fast it goes, and what comes back why. */

@@ -1,5 +1,6 @@
 import { moderation } from '@portico/contract/moderation/endpoints'
 import type { Statistics } from '@portico/contract/moderation/schemas'
+import { writtenDuration } from '@portico/locales/formats/units'
 import { urlOf } from '@portico/ui/delivery/calls.ts'
 import { PlainSelect } from '@portico/ui/fields/select/plain-select.tsx'
 import { Loaded } from '@portico/ui/load/loaded.tsx'
@@ -7,6 +8,7 @@ import { buttonClass } from '@portico/ui/parts/button.tsx'
 import { Card } from '@portico/ui/parts/card.tsx'
 import { SkeletonLines } from '@portico/ui/parts/skeleton.tsx'
 import { CELL, HEAD_CELL, WideTable } from '@portico/ui/table/wide-table.tsx'
+import { DOT } from '@portico/ui/texts/dot.ts'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { useState } from 'react'
 import { count, duration } from '../../delivery/moments.ts'
@@ -14,8 +16,8 @@ import { useAnswer } from '../../delivery/queries.ts'
 import { visible } from '../../delivery/visible-text.ts'
 
 const PERIODS = ['7', '30', '90'] as const
-const COLUMNS = ['approved', 'returned', 'refused', 'median'] as const
-/** On a phone five columns have no room: a row is then a card, with the name on top and each figure under its word. */
+const COLUMNS = ['approved', 'returned', 'selfies', 'refused', 'median'] as const
+/** On a phone six columns have no room: a row is then a card, with the name on top and each figure under its word. */
 const CARD =
   'max-tablet:grid max-tablet:grid-cols-2 max-tablet:border-t max-tablet:border-line max-tablet:py-1'
 const IN_CARD = 'max-tablet:border-t-0 max-tablet:py-1'
@@ -39,7 +41,7 @@ export function StatisticsSection() {
           >
             {PERIODS.map((period) => (
               <option key={period} value={period}>
-                {ofDays(i18n.language, Number(period))}
+                {writtenDuration(i18n.language, Number(period), 'day')}
               </option>
             ))}
           </PlainSelect>
@@ -68,28 +70,35 @@ export function StatisticsSection() {
   )
 }
 
-const ofDays = (locale: string, days: number): string =>
-  new Intl.NumberFormat(locale, { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(days)
-
 function Figures({ data }: { data: Statistics }) {
   const { t, i18n } = useTranslation(['console-statistics', 'verification-reasons'])
   const number = (value: number) => count(i18n.language, value)
   const time = (seconds: number | null) => (seconds === null ? '–' : duration(i18n.language, seconds))
-  const heads: [string, string][] = [
+  const { approved, returned, selfies, refused, byCaller } = data.today
+  const parts = (
+    [
+      ['approved', approved],
+      ['returned', returned],
+      ['selfies', selfies],
+      ['refused', refused],
+    ] as const
+  ).map(([name, value]) => `${t(name)}\u00a0${number(value)}`)
+  const heads: [string, string, string?][] = [
     [t('waiting'), number(data.waiting)],
-    [t('today'), number(data.decidedToday)],
+    [t('today'), number(data.decidedToday), [...parts, t('byYou', { count: byCaller })].join(DOT)],
     [t('median'), time(data.medianS)],
   ]
   return (
     <>
       <dl className="grid gap-4 tablet:grid-cols-3">
-        {heads.map(([name, value]) => (
+        {heads.map(([name, value, more]) => (
           <div
             key={name}
             className="flex flex-col rounded-surface border border-line bg-surface p-5 desktop:p-8"
           >
             <dt className="text-sm text-muted">{name}</dt>
             <dd className="mt-auto text-3xl font-semibold tabular-nums">{value}</dd>
+            {more ? <dd className="text-sm text-muted tabular-nums">{more}</dd> : null}
           </div>
         ))}
       </dl>
@@ -104,10 +113,11 @@ function Figures({ data }: { data: Statistics }) {
           </tr>
         </thead>
         <tbody>
-          {data.byModerator.map(({ moderator, approved, returned, refused, medianS }) => {
+          {data.byModerator.map(({ moderator, approved, returned, selfies, refused, medianS }) => {
             const figures = {
               approved: number(approved),
               returned: number(returned),
+              selfies: number(selfies),
               refused: number(refused),
               median: time(medianS),
             }

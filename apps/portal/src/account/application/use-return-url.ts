@@ -26,7 +26,7 @@ export function useReturnUrl(application: string | undefined, backUrl: string | 
   const [stop, setStop] = useState<{ failure: ApiFailure; asked: string } | null>(null)
   const isStopped = stop !== null && stop.asked === asked
   return {
-    returnUrl: returnUrlOf(application, isStopped ? { status: 'failed', failure: stop.failure } : load),
+    returnUrl: returnUrlOf(application, isStopped ? { kind: 'failed', failure: stop.failure } : load),
     /** The hand-off itself failed. */
     stop: (failure: ApiFailure) => setStop({ failure, asked }),
     retry: () => {
@@ -38,8 +38,8 @@ export function useReturnUrl(application: string | undefined, backUrl: string | 
 
 function returnUrlOf(application: string | undefined, load: LoadState<string>): ReturnUrl {
   if (application === undefined) return { kind: 'none' }
-  if (load.status === 'failed') return stopped(load.failure)
-  return load.status === 'ready' ? { kind: 'known', host: hostOf(load.data) } : { kind: 'loading' }
+  if (load.kind === 'failed') return stopped(load.failure)
+  return load.kind === 'ready' ? { kind: 'known', host: hostOf(load.data) } : { kind: 'loading' }
 }
 
 function stopped(failure: ApiFailure): ReturnUrl {

@@ -1,5 +1,5 @@
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
-import { ExternalLink } from 'lucide-react'
+import ExternalLink from 'lucide-react/icons/external-link'
 import { mailProvider } from './mail-provider.ts'
 
 /** Leads to where the address is read, for those who know no shorter way; nothing where that is not known. */

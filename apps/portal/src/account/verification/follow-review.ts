@@ -13,11 +13,12 @@ const ACTED_ON: readonly DocumentStatus[] = ['WAITING_SYSTEM', 'WAITING_MODERATO
 /** Keeps the menu's progress and the profile's badge right while documents are under review, on every account page. */
 export function useFollowReview(): void {
   const state = useVerifications()
-  const statuses = state.status === 'ready' ? state.data : null
-  const isFollowed = statuses !== null && Object.values(statuses).some((one) => ACTED_ON.includes(one))
+  const documents = state.kind === 'ready' ? state.data : null
+  const isFollowed =
+    documents !== null && Object.values(documents).some(({ status }) => ACTED_ON.includes(status))
   useAttendedInterval(isFollowed ? REVIEW_POLL_MS : null, () => void loadVerifications())
 
-  const known = statuses && JSON.stringify(statuses)
+  const known = documents && JSON.stringify(documents)
   const before = useRef(known)
   useEffect(() => {
     if (known === null) return

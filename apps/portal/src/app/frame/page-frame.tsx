@@ -27,11 +27,13 @@ export function PageFrame({ name, locale, children }: PageFrameProps) {
   const [leaving, setLeaving] = useState<'no' | 'asked' | 'pending'>('no')
   const needsSession = name !== null && PAGES[name].access === 'account'
   // A session that died under a form still shows whose page it is.
-  const known = useSessionIs((status) => status === 'signedIn' || status === 'ended')
-  const asked = useSessionIs((status) => status === 'unknown' && needsSession)
-  const unanswered = useSessionIs((status) => status === 'unreachable' && needsSession)
+  const known = useSessionIs((kind) => kind === 'signedIn' || kind === 'ended')
+  const asked = useSessionIs((kind) => kind === 'unknown' && needsSession)
+  const unanswered = useSessionIs((kind) => kind === 'unreachable' && needsSession)
   const person = personFor({ known, asked, unanswered }, state)
   const isForeign = useIsForeign()
+  // A phone that was opened by a code sends one photo: no one signs in there, and it gets no cookie.
+  const isErrand = name === 'phoneUpload'
   const ask = () => setLeaving('asked')
   const leave = async () => {
     setLeaving('pending')
@@ -47,13 +49,13 @@ export function PageFrame({ name, locale, children }: PageFrameProps) {
         locale={locale}
         page={name ?? undefined}
         person={person}
-        plain={isForeign}
+        plain={isForeign || isErrand}
         onLogout={ask}
         start={start}
       />
       {isForeign ? null : (
         <>
-          <Cookies locale={locale} />
+          {isErrand ? null : <Cookies locale={locale} />}
           <LanguageOffer locale={locale} />
         </>
       )}
@@ -100,6 +102,6 @@ type Asked = {
 function personFor({ known, asked, unanswered }: Asked, state: ProfileState): Visitor | null {
   if (unanswered) return 'unnamed'
   if (!known) return asked ? 'loading' : null
-  if (state.status === 'ready') return state.data
-  return state.status === 'loading' ? 'loading' : 'unnamed'
+  if (state.kind === 'ready') return state.data
+  return state.kind === 'loading' ? 'loading' : 'unnamed'
 }

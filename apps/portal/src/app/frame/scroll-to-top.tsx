@@ -1,6 +1,6 @@
 import { focusHeading } from '@portico/ui/parts/pages/heading-focus.ts'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
-import { ArrowUp } from 'lucide-react'
+import ArrowUp from 'lucide-react/icons/arrow-up'
 import { useEffect, useState } from 'react'
 
 const SCROLL_TO_TOP_AFTER_VIEWPORTS = 1.5

@@ -44,10 +44,10 @@ export function SiteHeader(props: SiteHeaderProps) {
   const links = linksOf(props)
   const isFull = guest && links.signIn && links.signUp
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-paper">
+    <header data-page={page} className="sticky top-0 z-30 border-b border-line bg-paper cramped:relative">
       <div
         className={classNames(
-          'mx-auto flex h-16 items-center gap-1 px-3 tablet:gap-2 tablet:px-6',
+          'mx-auto flex min-h-16 items-center gap-1 px-3 tablet:gap-2 tablet:px-6 max-[18rem]:flex-wrap',
           page === 'home' ? 'max-w-360' : 'max-w-480',
         )}
       >
@@ -68,7 +68,10 @@ export function SiteHeader(props: SiteHeaderProps) {
             {t('common:productName')}
           </span>
         </Link>
-        <nav aria-label={t('header.label')} className="ms-auto flex items-center gap-1 tablet:gap-2">
+        <nav
+          aria-label={t('header.label')}
+          className="ms-auto flex items-center gap-1 tablet:gap-2 max-[18rem]:flex-wrap"
+        >
           <LanguageMenu locale={locale} />
           {person === 'loading' ? AVATAR_PLACE : null}
           {person && person !== 'loading' && onLogout ? (

@@ -17,7 +17,7 @@ type StatusPageProps = { status: Extract<GlobalStatus, { kind: 'error' | 'warnin
 export function StatusPage({ status }: StatusPageProps) {
   const { t } = useTranslation(['pages', 'common'])
   const navigate = useNavigate()
-  const signedIn = useSession().status === 'signedIn'
+  const signedIn = useSession().kind === 'signedIn'
   const leave = async () => {
     if (await leaveSession()) clearGlobalStatus()
   }

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import type { Session } from '../../session/session.ts'
 import { decide } from './decide.ts'
 
-const anonymous: Session = { status: 'anonymous' }
-const signedIn: Session = { status: 'signedIn', scope: ['ACCOUNT'] }
+const anonymous: Session = { kind: 'anonymous' }
+const signedIn: Session = { kind: 'signedIn', scope: ['ACCOUNT'] }
 const pending: Session = {
-  status: 'pending',
+  kind: 'pending',
   pending: {
     answer: {
       access_token: 'pth_x',
@@ -32,7 +32,8 @@ describe('who may see a page', () => {
 
   it("leads an anonymous person from a page of the account to login and back to it, by the route's name", () => {
     const account = PAGE_NAMES.filter((one) => PAGES[one].access === 'account')
-    const usual = ['chooseAccount', 'profile', 'profileGeneral']
+    // A device has letters to carry along.
+    const usual = ['chooseAccount', 'device', 'profile', 'profileGeneral']
     for (const name of account.filter((one) => !usual.includes(one))) {
       expect(decide(name, 'de', anonymous, search())).toEqual({ do: 'go', to: `/de/login?route=${name}` })
       const after = decide('login', 'de', signedIn, search(`route=${name}`))
@@ -86,7 +87,7 @@ describe('who may see a page', () => {
   })
 
   it('does not lead the next person to the page that a signed-out person had open', () => {
-    const session: Session = { status: 'anonymous', left: true }
+    const session: Session = { kind: 'anonymous', left: true }
     expect(decide('profilePassword', 'en', session, search())).toEqual({ do: 'go', to: '/en/login' })
   })
 
@@ -146,6 +147,18 @@ describe('who may see a page', () => {
     })
   })
 
+  it('keeps the letters of a link to a device until the person has signed in', () => {
+    const linked = search('user_code=BCDF-GHJK')
+    const waits = { do: 'go', to: '/de/login?interaction=device-BCDF-GHJK' }
+    expect(decide('device', 'de', anonymous, linked)).toEqual(waits)
+    expect(decide('device', 'de', pending, linked)).toEqual(waits)
+    expect(decide('device', 'de', signedIn, linked)).toEqual({ do: 'show' })
+    expect(decide('device', 'de', anonymous, search())).toEqual({
+      do: 'go',
+      to: '/de/login?interaction=device-',
+    })
+  })
+
   it('sends a signed-in person from login for an application to the choice of accounts', () => {
     expect(decide('login', 'en', signedIn, search('application=TRADING&backUrl=https://a.b'))).toEqual({
       do: 'go',
@@ -159,23 +172,28 @@ describe('who may see a page', () => {
       do: 'go',
       to: '/en/profile/general',
     })
+    // Also past a request that waits: the person has chosen another page.
+    expect(decide('login', 'en', session, search('interaction=uid-1'))).toEqual({
+      do: 'go',
+      to: '/en/profile/general',
+    })
   })
 
   it('shows open pages to everybody, whatever the state of the session', () => {
-    for (const session of [anonymous, signedIn, { status: 'unknown' }, { status: 'unreachable' }] as const) {
+    for (const session of [anonymous, signedIn, { kind: 'unknown' }, { kind: 'unreachable' }] as const) {
       expect(decide('confirmation', 'en', session, search())).toEqual({ do: 'show' })
       expect(decide('home', 'en', session, search())).toEqual({ do: 'show' })
     }
   })
 
   it('shows nothing of an account before the session is checked, and an error when that fails', () => {
-    expect(decide('profileGeneral', 'en', { status: 'unknown' }, search())).toEqual({ do: 'wait' })
-    expect(decide('profileGeneral', 'en', { status: 'unreachable' }, search())).toEqual({ do: 'fail' })
+    expect(decide('profileGeneral', 'en', { kind: 'unknown' }, search())).toEqual({ do: 'wait' })
+    expect(decide('profileGeneral', 'en', { kind: 'unreachable' }, search())).toEqual({ do: 'fail' })
   })
 
   it('keeps the page of a session that died under a form, and lets the person leave it', () => {
-    expect(decide('profilePassword', 'en', { status: 'ended' }, search())).toEqual({ do: 'show' })
-    expect(decide('passwordReset', 'en', { status: 'ended' }, search())).toEqual({ do: 'show' })
+    expect(decide('profilePassword', 'en', { kind: 'ended' }, search())).toEqual({ do: 'show' })
+    expect(decide('passwordReset', 'en', { kind: 'ended' }, search())).toEqual({ do: 'show' })
   })
 
   it('leads from the profile to its first page', () => {
@@ -189,7 +207,7 @@ describe('who may see a page', () => {
     }
     const scanned = search('code=ABC')
     expect(decide('loginQr', 'en', signedIn, scanned)).toEqual({ do: 'show' })
-    expect(decide('loginQr', 'en', { status: 'unknown' }, scanned)).toEqual({ do: 'wait' })
+    expect(decide('loginQr', 'en', { kind: 'unknown' }, scanned)).toEqual({ do: 'wait' })
     expect(decide('loginQr', 'de', anonymous, scanned)).toEqual({ do: 'go', to: '/de/login?code=ABC' })
     expect(decide('login', 'de', signedIn, scanned)).toEqual({ do: 'go', to: '/de/login/qr?code=ABC' })
   })

@@ -1,7 +1,7 @@
 import type { Locale } from '@portico/contract/kernel/locales'
 import { PAGES, type PageName } from '@portico/contract/pages'
 import { carried, isOnTheWay, onward, pathTo } from '../../delivery/paths.ts'
-import { interactionPath } from '../../session/interaction.ts'
+import { deviceInteraction, interactionPath } from '../../session/interaction.ts'
 import type { Session } from '../../session/session.ts'
 
 export type Decision =
@@ -22,17 +22,22 @@ export function decide(name: PageName, locale: Locale, session: Session, search:
   const isScanned = name === 'loginQr' && carried(search).code !== undefined
   if (access === 'open' && !isScanned) return { do: 'show' }
   if (access === 'guest') {
-    if (session.status !== 'signedIn') return { do: 'show' }
+    if (session.kind !== 'signedIn') return { do: 'show' }
     const { interaction } = carried(search)
+    const chosen = session.redirectAfterSignIn
     // An application waits for the person who signs in: the server says what comes next.
-    if (interaction) return { do: 'leave', to: interactionPath(interaction) }
-    return { do: 'go', to: session.redirectAfterSignIn ?? afterSignIn(name, locale, search) }
+    if (interaction && chosen === undefined) return { do: 'leave', to: interactionPath(interaction) }
+    return { do: 'go', to: chosen ?? afterSignIn(name, locale, search) }
   }
-  if (session.status === 'unknown') return { do: 'wait' }
-  if (session.status === 'unreachable') return { do: 'fail' }
-  if (session.status === 'anonymous' || session.status === 'pending') {
-    const hasLeft = session.status === 'anonymous' && session.left
+  if (session.kind === 'unknown') return { do: 'wait' }
+  if (session.kind === 'unreachable') return { do: 'fail' }
+  if (session.kind === 'anonymous' || session.kind === 'pending') {
+    const hasLeft = session.kind === 'anonymous' && session.left
     const route = hasLeft || isUsualPage(name) ? undefined : name
+    if (name === 'device') {
+      const interaction = deviceInteraction(search.get('user_code'))
+      return { do: 'go', to: pathTo(locale, 'login', { interaction }) }
+    }
     return { do: 'go', to: pathTo(locale, 'login', { ...carried(search), route }) }
   }
   if (redirectTo)

@@ -26,7 +26,7 @@ export function Guarded({ name, locale, children }: GuardedProps) {
   const session = useSession()
   const decision = decide(name, locale, session, new URLSearchParams(search))
   const shown = decision.do === 'show'
-  const unanswered = decision.do === 'fail' && session.status === 'unreachable' ? session.failure : undefined
+  const unanswered = decision.do === 'fail' && session.kind === 'unreachable' ? session.failure : undefined
   const textOf = useFailureText()
   useLoadFailure(unanswered ?? null)
   useHeadingFocus(decision.do === 'fail' ? 'failed' : 'going')

@@ -11,7 +11,7 @@ export function WithProfile({ children }: { children: Elements }) {
   const state = useProfile()
   const textOf = useFailureText()
   // After a 401 the guard leads to login; until then this shows no error.
-  const failure = state.status === 'failed' && state.failure.status !== UNAUTHORIZED ? state.failure : null
+  const failure = state.kind === 'failed' && state.failure.status !== UNAUTHORIZED ? state.failure : null
   useLoadFailure(failure)
   if (!failure) return children
   const messages = [textOf(failure, t('errors:profile_not_found'))]

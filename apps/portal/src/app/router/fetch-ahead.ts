@@ -1,5 +1,5 @@
 import type { Locale } from '@portico/contract/kernel/locales'
-import { loadToastList } from '@portico/ui/notifications/toast.tsx'
+import { loadToastCard } from '@portico/ui/notifications/toasts.tsx'
 import { whenAwake } from '../../delivery/when-awake.ts'
 import { fetchPage, nextPage } from './next-page.ts'
 
@@ -16,7 +16,7 @@ export function fetchAhead(locale: Locale): () => void {
 async function fetchNext(locale: Locale): Promise<void> {
   const pages = new Set([...document.links].filter(isOwnPage).map(({ pathname }) => nextPage(pathname).route))
   const wanted = [...pages].slice(0, FETCH_AHEAD_PAGES).map((route) => fetchPage({ route, locale }))
-  await Promise.allSettled([loadToastList(), ...wanted])
+  await Promise.allSettled([loadToastCard(), ...wanted])
 }
 
 /** A link that stays in the language: the links to the other languages lead to the same page. */

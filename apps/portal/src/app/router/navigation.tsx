@@ -5,6 +5,7 @@ import { type BlockerFunction, createPath, useBlocker, useLocation } from 'react
 import { fetchAhead } from './fetch-ahead.ts'
 import { moveByLoad, needsDocument } from './needs-document.ts'
 import { fetchPage, isHere, nextPage } from './next-page.ts'
+import { pendingMove } from './pending-move.ts'
 
 const mustWait: BlockerFunction = ({ currentLocation, nextLocation }) => {
   const next = nextPage(nextLocation.pathname)
@@ -16,7 +17,7 @@ const mustWait: BlockerFunction = ({ currentLocation, nextLocation }) => {
  * Starts a move to another page only when all its files are here. The router would reload the page for a file that it
  * cannot fetch, which without a connection loses the page and what was typed.
  */
-export function Navigation(): null {
+export function Navigation() {
   const { pathname } = useLocation()
   const isReplacing = useRef(false)
   const blocker = useBlocker((move) => {
@@ -25,12 +26,16 @@ export function Navigation(): null {
   })
 
   useEffect(() => {
+    if (blocker.state === 'unblocked') pendingMove.set(null)
     if (blocker.state !== 'blocked') return
     const { location: to } = blocker
+    pendingMove.set(to.pathname)
     if (needsDocument(nextPage(to.pathname), nextPage(pathname))) {
       // A page that only leads on is not come back to.
       void whenConnected().then(() => moveByLoad(createPath(to), isReplacing.current))
-      return
+      const comeBack = ({ persisted }: PageTransitionEvent) => persisted && blocker.reset()
+      addEventListener('pageshow', comeBack)
+      return () => removeEventListener('pageshow', comeBack)
     }
     let isWanted = true
     // A person who goes on typing could lose it, and would be led away in the middle: cancel the move.
@@ -52,5 +57,5 @@ export function Navigation(): null {
   }, [blocker, pathname])
 
   useEffect(() => fetchAhead(nextPage(pathname).locale), [pathname])
-  return null
+  return blocker.state === 'blocked' ? <div className="moving-bar" /> : null
 }

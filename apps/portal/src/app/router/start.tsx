@@ -9,7 +9,13 @@ import { loadProfile } from '../../account/profile.ts'
 import { loadVerifications } from '../../account/verification/verifications.ts'
 import { answerEarlyPress, sendEarlySubmit } from '../../delivery/early-input.ts'
 import { idleIsOver, whenIdleIsOver } from '../../session/idle.ts'
-import { checkSession, sessionLeftElsewhere, sessionStore, useSignedIn } from '../../session/session.ts'
+import {
+  checkSession,
+  sessionIsReplaced,
+  sessionLeftElsewhere,
+  sessionStore,
+  useSignedIn,
+} from '../../session/session.ts'
 import { listenToTabs } from '../../session/tabs.ts'
 
 /**
@@ -27,7 +33,7 @@ export function Start(): null {
   useEffect(() => {
     if (status !== 'ready') return
     sendEarlySubmit()
-    if (sessionStore.get().status === 'unknown') void checkSession()
+    if (sessionStore.get().kind === 'unknown') void checkSession()
     whenIdleIsOver(() => void checkSession())
     const stopListening = listenToTabs((message) => {
       if (message === 'signed-out') sessionLeftElsewhere()
@@ -45,7 +51,9 @@ export function Start(): null {
       if (event.persisted) void checkSession()
     }
     const onVisible = () => {
-      if (document.visibilityState === 'visible' && idleIsOver()) void checkSession()
+      if (document.visibilityState !== 'visible') return
+      // A hidden tab may have been frozen, and then missed what the others said.
+      if (idleIsOver() || sessionIsReplaced()) void checkSession()
     }
     window.addEventListener('pageshow', onShow)
     document.addEventListener('visibilitychange', onVisible)

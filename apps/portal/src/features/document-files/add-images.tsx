@@ -4,8 +4,10 @@ import type { Elements } from '@portico/ui/elements.ts'
 import { FieldError } from '@portico/ui/fields/field-frame.tsx'
 import { Button } from '@portico/ui/parts/button.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
-import { Camera, ImagePlus } from 'lucide-react'
+import Camera from 'lucide-react/icons/camera'
+import ImagePlus from 'lucide-react/icons/image-plus'
 import { type DragEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { CameraDialog } from './camera-dialog.tsx'
 import { UploadRow } from './upload-row.tsx'
 import type { useUploads } from './use-uploads.ts'
@@ -27,7 +29,7 @@ export function AddImages({ documentType, uploads: own, isFull, more }: AddImage
   const chooser = useRef<HTMLInputElement>(null)
   const [isOver, setIsOver] = useState(false)
   const [hasCamera, setHasCamera] = useState(false)
-  const { uploads, refusal, isUnderWay, add, cancel, retry, accept } = own
+  const { uploads, refusal, fullText, isUnderWay, add, cancel, retry, accept } = own
 
   const paste = useEffectEvent((event: ClipboardEvent) => {
     const pasted = [...(event.clipboardData?.files ?? [])]
@@ -58,6 +60,11 @@ export function AddImages({ documentType, uploads: own, isFull, more }: AddImage
           onCancel={() => cancel(upload.id)}
           onRetry={() => retry(upload)}
           onAccept={() => accept(upload)}
+          onReplace={() => {
+            // The place has to be free before another one is chosen.
+            flushSync(() => cancel(upload.id))
+            choose()
+          }}
         />
       ))}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the buttons inside are the first */}
@@ -76,7 +83,7 @@ export function AddImages({ documentType, uploads: own, isFull, more }: AddImage
         <ImagePlus className="size-8 text-accent" aria-hidden="true" />
         <p id={`${id}-hint`} className="text-sm text-muted">
           {isFull ? (
-            t('refused.count')
+            fullText
           ) : (
             <>
               {/* A finger neither drops nor pastes. */}

@@ -6,8 +6,9 @@ import { Button } from '@portico/ui/parts/button.tsx'
 import { Dialog } from '@portico/ui/parts/dialogs/dialog.tsx'
 import { Spinner } from '@portico/ui/parts/spinner.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
-import { Camera } from 'lucide-react'
+import Camera from 'lucide-react/icons/camera'
 import { useEffect, useRef, useState } from 'react'
+import { encode } from './canvas-probe.ts'
 import { useCamera } from './use-camera.ts'
 import { useObjectUrl } from './use-object-url.ts'
 
@@ -137,6 +138,6 @@ async function photoOf(video: HTMLVideoElement | null, name: string): Promise<Fi
   canvas.width = video.videoWidth
   canvas.height = video.videoHeight
   canvas.getContext('2d')?.drawImage(video, 0, 0)
-  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', QUALITY))
+  const blob = await encode(canvas, 'image/jpeg', QUALITY)
   return blob && new File([blob], name, { type: blob.type })
 }

@@ -45,6 +45,22 @@ describe('a picture that is looked at before it is sent', () => {
     expect(faultsOf(picture((x, y) => (isSpot(x, y) ? 255 : page(x, y))))).toEqual(['glare'])
   })
 
+  it('has a reflection where it covers a third of it, or half', () => {
+    for (const radius of [235, 270]) {
+      const isWide = (x: number, y: number) => (x - 400) ** 2 + (y - 290) ** 2 < radius ** 2
+      expect(faultsOf(picture((x, y) => (isWide(x, y) ? 255 : page(x, y))))).toContain('glare')
+      const isCorner = (x: number, y: number) => x ** 2 + y ** 2 < (radius * 2) ** 2
+      expect(faultsOf(picture((x, y) => (isCorner(x, y) ? 255 : page(x, y))))).toContain('glare')
+    }
+  })
+
+  it('has none on a white page with one line, and none on a white wall behind a face', () => {
+    const isLine = (x: number, y: number) => isInk(x, y) && y < 200
+    expect(faultsOf(picture((x, y) => (isLine(x, y) ? INK : 255)))).toEqual([])
+    const isFace = (x: number, y: number) => ((x - 400) / 140) ** 2 + ((y - 340) / 200) ** 2 < 1
+    expect(faultsOf(picture((x, y) => (isFace(x, y) ? (x % 8 < 3 ? 90 : 170) : 255)))).toEqual([])
+  })
+
   it('has no reflection when the paper itself is white', () => {
     expect(faultsOf(picture((x, y) => (isInk(x, y) ? INK : 255)))).toEqual([])
     const onTable = (x: number, y: number) => (x > 180 && x < 620 && y > 140 && y < 460 ? 255 : 120)

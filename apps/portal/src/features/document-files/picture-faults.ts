@@ -22,13 +22,15 @@ const BRIGHTEST_SHARE = 0.1
 /** Light that has washed out whatever stood there. */
 const BURNT_FROM = 254
 const BURNT_SHARE_OF_SQUARE = 0.95
-/** Less is a reflection at the edge of a foil; more is white paper. */
+/** Less is a reflection at the edge of a foil; of more it is looked whether it is white paper. */
 const GLARE_FROM = 0.01
-const GLARE_TO = 0.3
+const SPOT_TO = 0.3
 /** A square with dark strokes on a burnt ground, and how many of them speak against a reflection. */
 const WRITTEN_SHARE = 0.3
 const WRITTEN_CONTRAST = 80
 const WRITTEN_PER_BURNT = 0.5
+/** On white paper something is written between the burnt squares; a reflection has swallowed what it covers. */
+const ENCLOSED_PER_BURNT = 0.02
 /** How much each colour adds to what the eye takes for light. */
 const [RED, GREEN, BLUE] = [0.299, 0.587, 0.114]
 
@@ -42,7 +44,14 @@ export function faultsOf(pixels: Pixels): PictureFault[] {
   return faults
 }
 
-type Square = { mean: number; contrast: number; steepest: number; burntShare: number }
+type Square = {
+  left: number
+  top: number
+  mean: number
+  contrast: number
+  steepest: number
+  burntShare: number
+}
 
 function isDark(squares: readonly Square[]): boolean {
   const means = squares.map(({ mean }) => mean)
@@ -65,7 +74,28 @@ function hasGlare(squares: readonly Square[]): boolean {
       burntShare >= WRITTEN_SHARE && burntShare < BURNT_SHARE_OF_SQUARE && contrast > WRITTEN_CONTRAST,
   )
   const share = burnt.length / squares.length
-  return share >= GLARE_FROM && share <= GLARE_TO && written.length < burnt.length * WRITTEN_PER_BURNT
+  if (share < GLARE_FROM) return false
+  if (share <= SPOT_TO) return written.length < burnt.length * WRITTEN_PER_BURNT
+  const enclosed = written.filter((square) => isEnclosed(square, burnt))
+  return enclosed.length < burnt.length * ENCLOSED_PER_BURNT
+}
+
+/** Whether there are burnt squares on both sides of a square, in its row or in its column. */
+function isEnclosed({ left, top }: Square, burnt: readonly Square[]): boolean {
+  const row = burnt.filter((one) => one.top === top)
+  const column = burnt.filter((one) => one.left === left)
+  const isBetween = (places: number[], here: number) =>
+    places.some((place) => place < here) && places.some((place) => place > here)
+  return (
+    isBetween(
+      row.map((one) => one.left),
+      left,
+    ) ||
+    isBetween(
+      column.map((one) => one.top),
+      top,
+    )
+  )
 }
 
 function greyOf({ data, width, height }: Pixels): Grey {
@@ -100,7 +130,7 @@ function squareAt({ light, width }: Grey, left: number, top: number): Square {
     }
   }
   const all = SQUARE_PX * SQUARE_PX
-  return { mean: sum / all, contrast: lightest - darkest, steepest, burntShare: burnt / all }
+  return { left, top, mean: sum / all, contrast: lightest - darkest, steepest, burntShare: burnt / all }
 }
 
 function quantile(values: number[], share: number): number {

@@ -1,11 +1,20 @@
+import { encode, isCanvasTrue } from './canvas-probe.ts'
 import { faultsOf, LOOKED_AT_PX, type PictureFault } from './picture-faults.ts'
 
 const SHRINK_TO_PX = 2560
 const SHRINK_QUALITY = 0.9
 
 export type Task = { file: Blob; shrinks: boolean }
-/** Null: the browser cannot read the file as a picture. */
-export type Finding = { faults: PictureFault[]; shortSide: number; shrunk: Blob | null } | null
+/**
+ * Null: the browser cannot read the file as a picture. `isLooked`: its pixels were read; where a browser answers with
+ * others, nothing is judged and nothing made smaller, or a picture would be sent that no one took.
+ */
+export type Finding = {
+  isLooked: boolean
+  faults: PictureFault[]
+  shortSide: number
+  shrunk: Blob | null
+} | null
 
 addEventListener('message', ({ data }: MessageEvent<Task>) => {
   void look(data)
@@ -17,13 +26,15 @@ addEventListener('message', ({ data }: MessageEvent<Task>) => {
 async function look({ file, shrinks }: Task): Promise<Finding> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
   const shortSide = Math.min(picture.width, picture.height)
+  if (!(await isCanvasTrue((width, height) => new OffscreenCanvas(width, height)))) {
+    picture.close()
+    return { isLooked: false, faults: [], shortSide, shrunk: null }
+  }
   const small = drawn(picture, LOOKED_AT_PX)
   const pixels = small.getContext('2d')?.getImageData(0, 0, small.width, small.height)
-  const shrunk = shrinks
-    ? await drawn(picture, SHRINK_TO_PX).convertToBlob({ type: 'image/jpeg', quality: SHRINK_QUALITY })
-    : null
+  const shrunk = shrinks ? await encode(drawn(picture, SHRINK_TO_PX), 'image/jpeg', SHRINK_QUALITY) : null
   picture.close()
-  return { faults: pixels ? faultsOf(pixels) : [], shortSide, shrunk }
+  return { isLooked: true, faults: pixels ? faultsOf(pixels) : [], shortSide, shrunk }
 }
 
 function drawn(picture: ImageBitmap, longSide: number): OffscreenCanvas {

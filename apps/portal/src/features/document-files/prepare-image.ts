@@ -6,7 +6,7 @@ import { READ_MAX_BYTES } from './read-photos.ts'
 /** A larger image is made smaller in the browser, to so many pixels of its longer side. */
 const SHRINK_FROM_BYTES = 1_500_000
 
-export type Refused = 'heic' | 'kind' | 'size' | 'empty' | 'image'
+export type Refused = 'heic' | 'kind' | 'size' | 'sizeHere' | 'empty' | 'image'
 
 const JPEG = [0xff, 0xd8, 0xff]
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
@@ -34,5 +34,7 @@ export async function prepareImage(file: File): Promise<Prepared> {
   const found = await lookAtPicture({ file, shrinks: file.size > SHRINK_FROM_BYTES })
   if (found && found.shortSide < IMAGE_MIN_SIDE) return { refused: 'image' }
   const image = found?.shrunk && found.shrunk.size < file.size ? found.shrunk : file
-  return image.size > UPLOAD_MAX_BYTES ? { refused: 'size' } : { image, faults: found?.faults ?? [] }
+  if (image.size <= UPLOAD_MAX_BYTES) return { image, faults: found?.faults ?? [] }
+  // Elsewhere it would have been made smaller.
+  return { refused: found?.isLooked === false ? 'sizeHere' : 'size' }
 }

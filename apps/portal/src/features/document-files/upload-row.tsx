@@ -1,19 +1,31 @@
 import { Alert } from '@portico/ui/parts/alert.tsx'
 import { Button } from '@portico/ui/parts/button.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
-import { CircleAlert, RotateCw, X } from 'lucide-react'
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
+import RotateCw from 'lucide-react/icons/rotate-cw'
+import X from 'lucide-react/icons/x'
+import { useState } from 'react'
+import { PictureDialog } from './picture-dialog.tsx'
 import { useObjectUrl } from './use-object-url.ts'
 import type { Upload } from './use-uploads.ts'
 
-type UploadRowProps = { upload: Upload; onCancel: () => void; onRetry: () => void; onAccept: () => void }
+type UploadRowProps = {
+  upload: Upload
+  onCancel: () => void
+  onRetry: () => void
+  /** Sends it in spite of the doubts. */
+  onAccept: () => void
+  /** Another one is chosen in its place. */
+  onReplace: () => void
+}
 
 const WHOLE = 100
 
 /** One image on its way: how far it is, or why it did not arrive. */
-export function UploadRow({ upload, onCancel, onRetry, onAccept }: UploadRowProps) {
+export function UploadRow({ upload, onCancel, onRetry, onAccept, onReplace }: UploadRowProps) {
   const { t } = useTranslation('document-files')
   const { name, progress, failure, doubts } = upload
-  if (doubts.length > 0) return <Doubts upload={upload} onLeave={onCancel} onAccept={onAccept} />
+  if (doubts.length > 0) return <Doubts upload={upload} onReplace={onReplace} onAccept={onAccept} />
   return (
     <div className="grid gap-2 rounded-field border border-line p-3">
       <div className="flex items-center gap-2">
@@ -56,18 +68,19 @@ export function UploadRow({ upload, onCancel, onRetry, onAccept }: UploadRowProp
   )
 }
 
-type DoubtsProps = { upload: Upload; onLeave: () => void; onAccept: () => void }
+type DoubtsProps = Pick<UploadRowProps, 'upload' | 'onReplace' | 'onAccept'>
 
 /** A picture that may be hard to read, before it is sent. The person sees it and decides. */
-function Doubts({ upload: { name, image, doubts }, onLeave, onAccept }: DoubtsProps) {
+function Doubts({ upload: { name, image, doubts }, onReplace, onAccept }: DoubtsProps) {
   const { t } = useTranslation('document-files')
   const url = useObjectUrl(image)
+  const [isLarge, setIsLarge] = useState(false)
   return (
     <Alert
       tone="warning"
       action={
         <>
-          <Button variant="secondary" size="small" onClick={onLeave}>
+          <Button variant="secondary" size="small" onClick={onReplace}>
             {t('doubt.leave')}
           </Button>
           <Button variant="secondary" size="small" onClick={onAccept}>
@@ -77,15 +90,24 @@ function Doubts({ upload: { name, image, doubts }, onLeave, onAccept }: DoubtsPr
       }
     >
       <div className="flex flex-wrap items-start gap-3">
-        <span className="block size-24 shrink-0 overflow-hidden rounded-mini bg-paper">
-          {url ? <img src={url} alt={name} className="size-full object-contain" /> : null}
-        </span>
+        <button
+          type="button"
+          className="block size-24 shrink-0 overflow-hidden rounded-mini bg-paper"
+          onClick={() => setIsLarge(true)}
+        >
+          {url ? (
+            <img src={url} alt={t('open', { image: name })} className="size-full object-contain" />
+          ) : null}
+        </button>
         <span className="grid min-w-40 flex-1 gap-1">
           {doubts.map((doubt) => (
             <span key={doubt}>{t(`doubt.${doubt}`, { name })}</span>
           ))}
         </span>
       </div>
+      <PictureDialog isOpen={isLarge} label={name} onClose={() => setIsLarge(false)}>
+        {(show) => (url ? show(url) : null)}
+      </PictureDialog>
     </Alert>
   )
 }

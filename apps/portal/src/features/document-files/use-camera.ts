@@ -1,10 +1,14 @@
 import { useEffect, useState } from 'react'
+import { createCanvas, isCanvasTrue } from './canvas-probe.ts'
 
 export type CameraState =
   | { step: 'starting' }
   | { step: 'live'; stream: MediaStream }
-  /** `refused`: by the person or the browser. `none`: no camera, or another program has it. */
-  | { step: 'away'; why: 'refused' | 'none' }
+  /**
+   * `refused`: by the person or the browser. `none`: no camera, or another program has it. `hidden`: the browser would
+   * give other pixels than those of its picture.
+   */
+  | { step: 'away'; why: 'refused' | 'none' | 'hidden' }
 
 export type Facing = 'user' | 'environment'
 
@@ -39,6 +43,7 @@ export function useCamera(isOn: boolean, facing: Facing): CameraState {
 async function openCamera(facingMode: Facing): Promise<CameraState> {
   // Missing on a page without TLS.
   if (!('mediaDevices' in navigator)) return { step: 'away', why: 'none' }
+  if (!(await isCanvasTrue(createCanvas))) return { step: 'away', why: 'hidden' }
   try {
     const video = { facingMode, ...WANTED }
     return { step: 'live', stream: await navigator.mediaDevices.getUserMedia({ video }) }

@@ -31,15 +31,18 @@ type Options = {
   send: Send
   /** How many more may be added. */
   room: number
+  /** Which limit holds: that of a document, or that of a link for one photo. */
+  limit: 'count' | 'one'
   onUploaded: (path: string) => void
   /** True: the failure is shown elsewhere. */
   onRefused?: ((failure: ApiFailure) => boolean) | undefined
 }
 
 /** Images on their way, one at a time; what failed stays in sight to be sent again. */
-export function useUploads({ send, room, onUploaded, onRefused }: Options) {
+export function useUploads({ send, room, limit, onUploaded, onRefused }: Options) {
   const { t } = useTranslation(['document-files', 'errors'])
   const { t: te } = useTranslation('errors')
+  const fullText = t(`refused.${limit}`)
   const [uploads, setUploads] = useState<Upload[]>([])
   const [refusal, setRefusal] = useState<string | null>(null)
   const cancels = useRef(new Map<number, AbortController>())
@@ -68,7 +71,7 @@ export function useUploads({ send, room, onUploaded, onRefused }: Options) {
     let left = room - uploads.length
     const photos = await readPhotos(files.slice(0, Math.max(0, left)))
     for (const [at, file] of files.entries()) {
-      if (left <= 0) return setRefusal(t('refused.count'))
+      if (left <= 0) return setRefusal(fullText)
       // Those beyond the room are read in their turn: one before may have been refused.
       const photo = at < photos.length ? photos[at] : (await readPhotos([file]))[0]
       const prepared = photo ? await prepareImage(photo) : ({ refused: 'gone' } as const)
@@ -120,7 +123,7 @@ export function useUploads({ send, room, onUploaded, onRefused }: Options) {
 
   function textOf(failure: ApiFailure): string {
     const codes = codesOf(failure)
-    if (codes.includes('max_length')) return t('refused.count')
+    if (codes.includes('max_length')) return fullText
     if (codes.includes('invalid_value')) return t('refused.image')
     return errorTexts(codes.map((code) => errorText(te, code)))
   }
@@ -128,6 +131,7 @@ export function useUploads({ send, room, onUploaded, onRefused }: Options) {
   return {
     uploads,
     refusal,
+    fullText,
     isUnderWay,
     add: (files: readonly File[]) => void add(files),
     cancel(id: number) {

@@ -23,6 +23,8 @@ type LoginFormProps = {
   /** The address of the person, when it is already known; otherwise the form asks for it. */
   email?: string | undefined
   application: string | null
+  /** The request of OpenID Connect that the sign-in answers. */
+  interaction: string | null
   /** Where a forgotten password leads; it keeps the redirect after sign-in. */
   resetPath: string
   /** The credentials have been sent: what a second step needs may be fetched meanwhile. */
@@ -31,7 +33,7 @@ type LoginFormProps = {
   onToken: (token: TokenResponse) => void
 }
 
-export function LoginForm({ email, application, resetPath, onSent, onToken }: LoginFormProps) {
+export function LoginForm({ email, application, interaction, resetPath, onSent, onToken }: LoginFormProps) {
   const { t } = useTranslation(['login', 'common'])
   const [locked, setLocked] = useState<{ until: number | null } | null>(null)
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null)
@@ -48,7 +50,7 @@ export function LoginForm({ email, application, resetPath, onSent, onToken }: Lo
       return true
     },
     send: (values) => {
-      const granted = passwordGrant(values, application)
+      const granted = passwordGrant(values, application, interaction)
       onSent()
       return granted
     },

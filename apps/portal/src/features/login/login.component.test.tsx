@@ -29,6 +29,17 @@ test('login shows what is missing on the fields', async () => {
   await expect.element(address()).toHaveFocus()
 })
 
+test('a human check that was left out is called by its name', async () => {
+  respond(tokens.grant, refused(400, ['google_recaptcha_v2_required']))
+  await openPage('/en/login')
+  await fillSignIn()
+  await submit().click()
+  await expect.element(page.getByRole('checkbox', { name: /I am not a robot/ })).toBeVisible()
+  await submit().click()
+  await expect.element(page.getByText('Please complete the human check.').first()).toBeVisible()
+  expect(callsOf(tokens.grant)).toHaveLength(1)
+})
+
 test('a refused login is scrolled into view on a phone', async () => {
   respond(tokens.grant, WRONG)
   await page.viewport(390, 400)

@@ -6,10 +6,12 @@ import { Dialog } from '@portico/ui/parts/dialogs/dialog.tsx'
 import { SkeletonLines } from '@portico/ui/parts/skeleton.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { Suspense, useEffect } from 'react'
+import { useNavigate } from 'react-router'
 import { useProfile } from '../../account/profile.ts'
 import { pathTo } from '../../delivery/paths.ts'
 import { useSessionEnding } from '../../session/idle.ts'
 import { forgetSession, useSession } from '../../session/session.ts'
+import { askKept, KeptAccount } from './kept-account.tsx'
 import { prepareSecondStep, SecondStepDialog } from './second-step-dialog.tsx'
 import { enter } from './sign-in.ts'
 
@@ -22,16 +24,16 @@ const LoginForm = lazyPart(loadForm)
 export function SignInAgain({ locale }: { locale: Locale }) {
   const { t, i18n } = useTranslation('common')
   const session = useSession()
-  const { status } = session
   const ending = useSessionEnding()
   const profile = useProfile()
+  const navigate = useNavigate()
   useEffect(() => {
     if (!ending) return
     // Load it while the server still answers: later it may not, or may have other files.
     loadForm().catch(() => undefined)
     void i18n.load('login')
   }, [ending, i18n])
-  if (status !== 'signedIn' && status !== 'ended') return null
+  if (session.kind !== 'signedIn' && session.kind !== 'ended') return null
   const profilePath = pathTo(locale, 'profileGeneral')
   const resetPath = pathTo(locale, 'passwordReset')
   const arrival = {
@@ -42,10 +44,14 @@ export function SignInAgain({ locale }: { locale: Locale }) {
     chooseAccountPath: profilePath,
   }
   const nothing = () => undefined
-  const isAsked = session.status === 'ended' && session.pending === undefined
-  const signedIn = (token: TokenResponse) => void enter(token, arrival)
+  const isAsked = session.kind === 'ended' && session.pending === undefined
+  const signedIn = async (token: TokenResponse) => {
+    const to = await enter(token, arrival, undefined, askKept)
+    if (to !== arrival) void navigate(to.profilePath)
+  }
   return (
     <>
+      <KeptAccount />
       <SecondStepDialog of="ended" resetPath={resetPath} onToken={signedIn} />
       <Dialog
         isOpen={isAsked}
@@ -62,8 +68,9 @@ export function SignInAgain({ locale }: { locale: Locale }) {
         {isAsked ? (
           <Suspense fallback={<SkeletonLines lines={4} />}>
             <LoginForm
-              email={profile.status === 'ready' ? profile.data.email : undefined}
+              email={profile.kind === 'ready' ? profile.data.email : undefined}
               application={null}
+              interaction={null}
               resetPath={resetPath}
               onSent={() => prepareSecondStep(i18n)}
               onToken={signedIn}

@@ -45,21 +45,27 @@ export function arrivalOf(locale: Locale, search: URLSearchParams): Arrival {
 /** `left`: on the way to the application. `refused`: the server does not redirect to the given address. */
 export type Outcome = 'left' | 'entered' | 'refused' | 'failed'
 
-/** After SUCCESS: leads on to where the person was going. `onArrived` is called before the page moves on. */
+/**
+ * After SUCCESS: leads on to where the person was going. `onArrived` is called before the page moves on, `askKept` where
+ * the sign-in has taken a deletion back. Returns where the person goes.
+ */
 export async function enter(
   token: TokenResponse,
   arrival: Arrival,
   onArrived: (outcome: Outcome) => void = () => {},
-): Promise<void> {
+  askKept?: (arrival: Arrival) => Promise<Arrival>,
+): Promise<Arrival> {
   dropDraft('login')
-  const outcome = await arrive(token, arrival)
+  saveHandle(token)
+  const wanted = token.deletion_cancelled && askKept ? await askKept(arrival) : arrival
+  const outcome = await arrive(wanted)
   onArrived(outcome)
-  if (outcome !== 'left') enterSession(token.scope, redirectAfter(outcome, arrival))
+  if (outcome !== 'left') enterSession(token.scope, redirectAfter(outcome, wanted))
+  return wanted
 }
 
 /** Back to the application when the address names its request, or where in it; else to the profile. */
-async function arrive(token: TokenResponse, arrival: Arrival): Promise<Outcome> {
-  saveHandle(token)
+async function arrive(arrival: Arrival): Promise<Outcome> {
   if (arrival.interaction) {
     leavePortal(interactionPath(arrival.interaction))
     return 'left'

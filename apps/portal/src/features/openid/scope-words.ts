@@ -1,12 +1,13 @@
 import { SECOND_MS } from '@portico/contract/kernel/units'
 import type { ShownScope } from '@portico/contract/openid/schemas'
+import { languageName } from '@portico/locales/formats/names'
 import type { Translate } from '@portico/ui/translation/text-keys.ts'
 import { day } from '../../session/session-times.ts'
 
 type Value = ShownScope['claims'][number]['value']
 type Words = Translate<'scopes'>
 
-const SCOPES = ['profile', 'email', 'verification', 'offline_access'] as const
+const SCOPES = ['profile', 'email', 'verification', 'sponsor', 'offline_access'] as const
 const CLAIMS = [
   'name',
   'given_name',
@@ -18,6 +19,8 @@ const CLAIMS = [
   'verified',
   'identity_level',
   'verified_at',
+  'sponsored',
+  'sponsor_sub',
 ] as const
 const LEVELS = ['confirmed', 'identity', 'residence'] as const
 
@@ -41,14 +44,6 @@ export function claimValue(t: Words, locale: string, claim: string, value: Value
   if (claim === 'locale') return languageName(locale, String(value))
   const level = claim === 'identity_level' && LEVELS.find((one) => one === value)
   return level ? t(`level.${level}`) : String(value)
-}
-
-function languageName(locale: string, code: string): string {
-  try {
-    return new Intl.DisplayNames(locale, { type: 'language' }).of(code) ?? code
-  } catch {
-    return code
-  }
 }
 
 /** The whole name says its parts. */

@@ -18,7 +18,7 @@ export function useRequest(uid: string) {
   const [pending, setPending] = useState<Answer | null>(null)
   const [refusal, setRefusal] = useState<ApiFailure | null>(null)
   // It is over, or not of this browser, or something else is due: its own address leads to the page that says so.
-  const isGone = load.status === 'failed' && load.failure.status === NOT_FOUND
+  const isGone = load.kind === 'failed' && load.failure.status === NOT_FOUND
   useEffect(() => {
     if (isGone) leavePortal(interactionPath(uid))
   }, [isGone, uid])

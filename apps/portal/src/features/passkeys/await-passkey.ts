@@ -1,12 +1,11 @@
 import { SECOND_MS } from '@portico/contract/kernel/units'
 import { passkeys } from '@portico/contract/passkeys/endpoints'
-import { tokens } from '@portico/contract/tokens/endpoints'
 import type { TokenResponse } from '@portico/contract/tokens/schemas'
 import { call } from '@portico/ui/delivery/calls.ts'
-import { applicationCode } from '@portico/ui/delivery/config.ts'
 import type { Translator } from '@portico/ui/translation/translator.ts'
 import { loadLibrary } from '../../account/passkey-library.ts'
 import { cookiesWork } from '../../delivery/cookies.ts'
+import { grantByPasskey } from './grant-by-passkey.ts'
 import { notifyRefusal } from './notify-refusal.ts'
 
 /** A page that waits for a passkey asks for a new challenge this long after the last one. */
@@ -43,14 +42,7 @@ export async function awaitPasskey({ application, signal, onSignedIn, i18n }: Aw
     }, PASSKEY_CHALLENGE_RENEWED_S * SECOND_MS)
     try {
       const answer = await startAuthentication({ optionsJSON: started.data, useBrowserAutofill: true })
-      const result = await call(tokens.grant, {
-        body: {
-          grant_type: 'passkey',
-          assertion: JSON.stringify(answer),
-          application: applicationCode(application),
-          session: 'cookie',
-        },
-      })
+      const result = await grantByPasskey(answer, application)
       if (result.ok) return onSignedIn(result.data)
       tries++
       await notifyRefusal(i18n, result.failure)

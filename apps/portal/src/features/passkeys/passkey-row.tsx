@@ -2,7 +2,7 @@ import type { Passkey } from '@portico/contract/passkeys/schemas'
 import { Badge } from '@portico/ui/parts/badge.tsx'
 import { Button } from '@portico/ui/parts/button.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
-import { KeyRound } from 'lucide-react'
+import KeyRound from 'lucide-react/icons/key-round'
 import { moment } from '../../session/session-times.ts'
 
 type PasskeyRowProps = {

@@ -8,7 +8,7 @@ import { notifications } from '@portico/ui/notifications/notifications.ts'
 import { Alert } from '@portico/ui/parts/alert.tsx'
 import { Button } from '@portico/ui/parts/button.tsx'
 import { Card } from '@portico/ui/parts/card.tsx'
-import { SkeletonLines } from '@portico/ui/parts/skeleton.tsx'
+import { Skeleton } from '@portico/ui/parts/skeleton.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { useRef, useState } from 'react'
 import { knowsPasskeys } from '../../account/passkey-library.ts'
@@ -18,6 +18,16 @@ import { PasskeyRow } from './passkey-row.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { RenameDialog } from './rename-dialog.tsx'
 import { usePasskeys } from './use-passkeys.ts'
+
+/** As high as the card of an account that has none. */
+function Loading() {
+  return (
+    <div className="grid gap-6">
+      <Skeleton className="my-1 w-3/5" />
+      <Skeleton className="h-11 w-36" />
+    </div>
+  )
+}
 
 /** The passkeys of the account: to add, rename and remove. Nothing where the portal's address can have none. */
 export function PasskeysCard({ locale }: { locale: string }) {
@@ -59,14 +69,14 @@ function OfferedCard({ locale }: { locale: string }) {
   }
 
   return (
-    <Card aria-busy={load.status === 'loading'}>
+    <Card aria-busy={load.kind === 'loading'}>
       <div className="mb-5 grid gap-2">
         <h2 ref={heading} tabIndex={-1} className="text-lg font-semibold">
           {t('title')}
         </h2>
         <p className="max-w-150 text-muted">{t('lead')}</p>
       </div>
-      <Loaded of={load} retry={load.retry} skeleton={<SkeletonLines lines={3} />} failed={t('failed')}>
+      <Loaded of={load} retry={load.retry} skeleton={<Loading />} failed={t('failed')}>
         {(list) => (
           <div className="grid gap-6">
             {list.length === 0 ? (

@@ -46,7 +46,7 @@ function RenameForm({ passkey, onDone, onClose }: RenameProps) {
         data-first-focus
         onFocus={(event) => event.currentTarget.select()}
       />
-      <div className="flex flex-col-reverse gap-3 [reading-flow:flex-visual] tablet:flex-row tablet:justify-end">
+      <div className="flex flex-col gap-3 tablet:flex-row tablet:justify-end">
         <Button variant="secondary" onClick={onClose}>
           {t('common:action.cancel')}
         </Button>

@@ -4,13 +4,20 @@ import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { useEffect, useEffectEvent } from 'react'
 import { whenAwake } from '../../delivery/when-awake.ts'
 
-/** Fetches the code for passkeys once somebody uses the page: before that not a byte of it. */
-export function usePasskeySignIn(application: string | null, then: (token: TokenResponse) => void): void {
+/**
+ * Offers passkeys at the e-mail field, except while `isHeld`: then another dialog is asked for, which this one would end.
+ * Fetches the code for it once somebody uses the page: before that not a byte of it.
+ */
+export function usePasskeySignIn(
+  application: string | null,
+  isHeld: boolean,
+  then: (token: TokenResponse) => void,
+): void {
   const { i18n } = useTranslation()
   const isReady = useConfigReady(true)
   const onSignedIn = useEffectEvent(then)
   useEffect(() => {
-    if (!isReady) return
+    if (!isReady || isHeld) return
     const ending = new AbortController()
     const { signal } = ending
     const sleep = whenAwake(() => {
@@ -23,5 +30,5 @@ export function usePasskeySignIn(application: string | null, then: (token: Token
       sleep()
       ending.abort()
     }
-  }, [isReady, application, i18n])
+  }, [isReady, isHeld, application, i18n])
 }

@@ -3,6 +3,7 @@ import { call } from '@portico/ui/delivery/calls.ts'
 import { useConfigValue } from '@portico/ui/delivery/config.ts'
 import { PasswordField } from '@portico/ui/fields/password/password-field.tsx'
 import { passwordPolicy } from '@portico/ui/fields/password/password-policy.ts'
+import { useWatch } from '@portico/ui/fields/watch.ts'
 import { Form, FormAlert, SubmitButton } from '@portico/ui/forms/form.tsx'
 import { NewPasswordFields } from '@portico/ui/forms/new-password-fields.tsx'
 import { useForm } from '@portico/ui/forms/use-form.ts'
@@ -31,12 +32,15 @@ export function ChangeForm({ email, locale, onChanged }: ChangeFormProps) {
   const ways = useLoad(WAYS_IN, {})
   const form = useForm({
     fields: changeFields(policy),
-    begin: () => isReady,
+    begin: () => isReadyNow(),
     send: ({ repeated: _same, ...body }) =>
       call(passwords.change, { body: isRemoving ? { ...body, removeWaysIn: true } : body }),
     onDone: ({ waysIn }) => onChanged({ left: waysIn.map((way) => nameOf(t, way)), isCleared: isRemoving }),
   })
-  const look = () => setReady(maySave(form.value('password'), form.value('newPassword'), policy))
+  const isReadyNow = (): boolean => maySave(form.value('password'), form.value('newPassword'), policy)
+  const look = () => setReady(isReadyNow())
+  // A password manager may fill both without an event.
+  useWatch(look)
 
   return (
     <Form form={form} className="grid gap-5">
@@ -58,7 +62,7 @@ export function ChangeForm({ email, locale, onChanged }: ChangeFormProps) {
         isWide
         suggestion={(typed, enter) => <Suggestion typed={typed} enter={enter} />}
       />
-      {ways.status === 'ready' && ways.data.waysIn.length > 0 ? (
+      {ways.kind === 'ready' && ways.data.waysIn.length > 0 ? (
         <RemainingMeans
           ways={ways.data.waysIn}
           locale={locale}
@@ -67,7 +71,7 @@ export function ChangeForm({ email, locale, onChanged }: ChangeFormProps) {
         />
       ) : null}
       {/* What stands above it has come by then: a button that is shown does not move. */}
-      {ways.status === 'loading' ? null : (
+      {ways.kind === 'loading' ? null : (
         <div>
           <SubmitButton fullWidth={false} disabled={!isReady} pendingLabel={t('passwords:saving')}>
             {t('passwords:save')}

@@ -115,7 +115,7 @@ test('a common password is refused in the words of the hardened profile', async 
   await password.fill('Welcome2026')
   await page.getByLabelText('Repeat the password').fill('Welcome2026')
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect.element(page.getByText('This password is one of the first that are tried.')).toBeVisible()
+  await expect.element(page.getByText('This is one of the first passwords that attackers try.')).toBeVisible()
   await expectHidden(page.getByText('does not meet all the conditions'))
   await expect.element(password).toHaveFocus()
   await password.fill('four words that rhyme')

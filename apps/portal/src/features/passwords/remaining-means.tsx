@@ -6,7 +6,12 @@ import { CheckboxField } from '@portico/ui/fields/checkbox-field.tsx'
 import { resource } from '@portico/ui/load/resource.ts'
 import type { Translate } from '@portico/ui/translation/text-keys.ts'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
-import { KeyRound, type LucideIcon, Mail, MessageCircle, ScanFace, Smartphone } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import KeyRound from 'lucide-react/icons/key-round'
+import Mail from 'lucide-react/icons/mail'
+import MessageCircle from 'lucide-react/icons/message-circle'
+import ScanFace from 'lucide-react/icons/scan-face'
+import Smartphone from 'lucide-react/icons/smartphone'
 import { useId } from 'react'
 import { day } from '../../session/session-times.ts'
 
@@ -76,7 +81,7 @@ export function RemainingMeans({ ways, locale, isRemoving, onRemove }: Remaining
           onChange={(event) => onRemove(event.target.checked)}
           label={
             <>
-              <span className="block">{t('stay.remove', { days: SUSPECT_MEANS_S / DAY_S })}</span>
+              <span className="block">{t('stay.remove', { count: SUSPECT_MEANS_S / DAY_S })}</span>
               <span className="block text-sm text-muted">{t('stay.removeHint')}</span>
             </>
           }

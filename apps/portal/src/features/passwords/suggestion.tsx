@@ -3,7 +3,7 @@ import { CopyField } from '@portico/ui/fields/copy-field.tsx'
 import { passwordPolicy } from '@portico/ui/fields/password/password-policy.ts'
 import { Button } from '@portico/ui/parts/button.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
-import { RefreshCw } from 'lucide-react'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useState } from 'react'
 import { suggestPassword } from './suggest-password.ts'
 

@@ -1,16 +1,13 @@
-import type { TwoFactorType } from '@portico/contract/kernel/statuses'
 import type { SecurityEvent } from '@portico/contract/security-events/schemas'
-import { classNames } from '@portico/ui/class-names.ts'
+import { SUPPORT_ACTIONS } from '@portico/contract/security-events/security-events'
+import { writtenTime } from '@portico/locales/formats/days'
 import { Badge } from '@portico/ui/parts/badge.tsx'
+import { PopoverMenu } from '@portico/ui/parts/dialogs/popover-menu.tsx'
 import { DOT } from '@portico/ui/texts/dot.ts'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
+import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import { moment } from '../../session/session-times.ts'
-
-const METHODS = {
-  EMAIL: 'email',
-  GOOGLE_AUTHENTICATOR: 'authenticator',
-  TELEGRAM: 'messenger',
-} as const satisfies Record<TwoFactorType, string>
+import { useEventWords } from './event-words.ts'
 
 type EventRowProps = {
   event: SecurityEvent
@@ -19,40 +16,43 @@ type EventRowProps = {
   onReport: (event: SecurityEvent) => void
 }
 
-/** An event on the line of time: what happened, when, on which device and from where. */
+/** An event in the list of its day: when, what and about what, on which device and from where. */
 export function EventRow({ event, locale, isReporting, onReport }: EventRowProps) {
-  const { t } = useTranslation(['security-events', 'sessions', 'disown', 'two-factor'])
-  const { action, result, factor, device, address } = event
-  const isRefused = result === 'failure'
-  const isBySupport = device === null && address === null
-  const method = factor && t(`two-factor:method.${METHODS[factor]}`)
-  const name = method ? `${t(action)}: ${method}` : t(action)
-  const at = moment(locale, event.at)
+  const { t } = useTranslation(['security-events', 'sessions', 'disown'])
+  const { action, result, device, address, at, isCurrent } = event
+  const { what, name, ways } = useEventWords()(event)
+  const isBySupport = device === null && address === null && SUPPORT_ACTIONS.includes(action)
+  const named = { event: [what, ...(name ? [name] : []), ...ways].join(DOT), date: moment(locale, at) }
   return (
-    <li
-      tabIndex={-1}
-      className="relative grid gap-0.5 ps-6 pb-5 outline-none before:absolute before:inset-y-0 before:start-1 before:w-px before:bg-line first:before:top-2 last:pb-0 last:before:h-2"
-    >
-      <span
-        aria-hidden="true"
-        className={classNames(
-          'absolute start-0 top-2 size-2.25 rounded-full ring-4 ring-surface',
-          isRefused ? 'bg-danger' : 'bg-accent',
-        )}
-      />
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
-        <span>{name}</span>
-        {isRefused ? <Badge tone="danger">{t('refused')}</Badge> : null}
-      </p>
-      <p className="text-sm text-muted">
-        <time dateTime={event.at}>{at}</time>
-      </p>
-      <p className="flex flex-col items-start gap-x-6 text-sm wrap-anywhere text-muted tablet:flex-row tablet:items-baseline tablet:justify-between">
-        {isBySupport ? (
-          t('support')
-        ) : (
-          <>
-            <span>
+    <li data-event tabIndex={-1} className="flex min-h-13 items-center gap-x-4 py-1.5 outline-none">
+      <time
+        dateTime={at}
+        title={moment(locale, at)}
+        className="w-15 shrink-0 self-start pt-2 text-sm text-muted tabular-nums @2xl:self-center @2xl:pt-0"
+      >
+        {writtenTime(locale, Date.parse(at))}
+      </time>
+      <div className="flex min-w-0 flex-1 flex-col gap-x-6 py-1 @2xl:flex-row @2xl:items-center @2xl:justify-between">
+        <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="font-medium">{what}</span>
+          {name ? (
+            <bdi translate="no" className="wrap-anywhere text-muted">
+              {name}
+            </bdi>
+          ) : null}
+          {ways.map((way) => (
+            <span key={way} className="text-muted">
+              {way}
+            </span>
+          ))}
+          {result === 'failure' ? <Badge tone="danger">{t('refused')}</Badge> : null}
+          {isCurrent ? <Badge tone="good">{t('sessions:thisDevice')}</Badge> : null}
+        </p>
+        <p className="min-w-0 text-sm wrap-anywhere text-muted @2xl:max-w-2/5 @2xl:text-end">
+          {isBySupport ? (
+            t('support')
+          ) : (
+            <>
               <bdi translate="no">{device ?? t('sessions:unknown')}</bdi>
               {address ? (
                 <>
@@ -62,19 +62,29 @@ export function EventRow({ event, locale, isReporting, onReport }: EventRowProps
                   </bdi>
                 </>
               ) : null}
-            </span>
+            </>
+          )}
+        </p>
+      </div>
+      <div className="-me-2.5 w-11 shrink-0">
+        {isBySupport || isCurrent ? null : (
+          <PopoverMenu
+            label={t('options', named)}
+            panelClass="w-max max-w-[calc(100vw-48px)]"
+            button={<EllipsisVertical className="size-5 text-muted" />}
+          >
             <button
               type="button"
-              aria-label={t('notMe', { event: name, date: at })}
+              aria-label={t('notMe', named)}
               aria-disabled={isReporting || undefined}
-              className="inline-flex min-h-8 items-center rounded-mini link tablet:shrink-0"
+              className="flex min-h-11 w-full items-center rounded-mini px-3 py-2 text-start text-ink hover:bg-hover"
               onClick={() => onReport(event)}
             >
               {t('disown:ask.button')}
             </button>
-          </>
+          </PopoverMenu>
         )}
-      </p>
+      </div>
     </li>
   )
 }

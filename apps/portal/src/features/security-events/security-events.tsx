@@ -1,21 +1,24 @@
 import type { Locale } from '@portico/contract/kernel/locales'
 import type { SecurityEvent } from '@portico/contract/security-events/schemas'
+import { writtenDay } from '@portico/locales/formats/days'
+import { serverNow } from '@portico/ui/delivery/server-clock.ts'
 import { Loaded } from '@portico/ui/load/loaded.tsx'
 import { notifications } from '@portico/ui/notifications/notifications.ts'
 import { Button } from '@portico/ui/parts/button.tsx'
 import { Card } from '@portico/ui/parts/card.tsx'
 import { SkeletonLines } from '@portico/ui/parts/skeleton.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { pathTo } from '../../delivery/paths.ts'
+import { byDay, daysAgo } from './by-day.ts'
 import { EventRow } from './event-row.tsx'
 import { reportCode, useSecurityEvents } from './use-security-events.ts'
 
-/** The security page shows so many of them at first, and at each press on "show more". */
-export const SECURITY_EVENTS_SHOWN = 10
+/** The page shows so many of them at first, and at each press on "show more". */
+export const SECURITY_EVENTS_SHOWN = 20
 
-/** What happened to the account: a few events first, and more of them at each press. */
+/** What happened to the account, day by day: a few events first, and more of them at each press. */
 export function SecurityEvents({ locale }: { locale: Locale }) {
   const { t } = useTranslation('security-events')
   const { load, loadMore } = useSecurityEvents()
@@ -23,16 +26,15 @@ export function SecurityEvents({ locale }: { locale: Locale }) {
   const [isLoading, setLoading] = useState(false)
   const [isReporting, setReporting] = useState(false)
   const navigate = useNavigate()
-  const list = useRef<HTMLOListElement>(null)
+  const list = useRef<HTMLDivElement>(null)
   const firstNew = useRef<number | null>(null)
-  const headingId = useId()
 
   // The reader goes on with the first event that came, also when the pressed button has gone.
   useEffect(() => {
     if (firstNew.current === null || count === firstNew.current) return
-    const row = list.current?.children[firstNew.current]
+    const row = list.current?.querySelectorAll<HTMLElement>('[data-event]')[firstNew.current]
     firstNew.current = null
-    if (row instanceof HTMLElement) row.focus()
+    row?.focus()
   }, [count])
 
   const showMore = async (known: number) => {
@@ -52,33 +54,38 @@ export function SecurityEvents({ locale }: { locale: Locale }) {
     setReporting(false)
     if (code !== null) void navigate(pathTo(locale, 'disownSession', {}, { code }))
   }
+  const nameOf = (at: Date) => {
+    const ago = daysAgo(at, new Date(serverNow()))
+    return ago === 0 ? t('today') : ago === 1 ? t('yesterday') : writtenDay(locale, at, { width: 'long' })
+  }
   return (
-    <Card aria-labelledby={headingId} aria-busy={load.status === 'loading'}>
-      <div className="mb-5 grid gap-1">
-        <h2 id={headingId} className="text-lg font-semibold">
-          {t('title')}
-        </h2>
-        <p className="text-muted">{t('text')}</p>
-      </div>
-      <Loaded of={load} retry={load.retry} skeleton={<SkeletonLines lines={6} />} failed={t('failed')}>
+    <Card aria-busy={load.kind === 'loading'}>
+      <Loaded of={load} retry={load.retry} skeleton={<SkeletonLines lines={8} />} failed={t('failed')}>
         {({ events, hasMore }) => (
           <>
-            <ol ref={list}>
-              {events.slice(0, count).map((event) => (
-                <EventRow
-                  key={event.id}
-                  event={event}
-                  locale={locale}
-                  isReporting={isReporting}
-                  onReport={(one) => void report(one)}
-                />
+            <div ref={list} className="@container grid gap-7">
+              {byDay(events.slice(0, count)).map(({ at, events: ofDay }) => (
+                <section key={at}>
+                  <h2 className="mb-1 font-semibold">{nameOf(new Date(at))}</h2>
+                  <ol className="divide-y divide-line">
+                    {ofDay.map((event) => (
+                      <EventRow
+                        key={event.id}
+                        event={event}
+                        locale={locale}
+                        isReporting={isReporting}
+                        onReport={(one) => void report(one)}
+                      />
+                    ))}
+                  </ol>
+                </section>
               ))}
-            </ol>
+            </div>
             {hasMore || events.length > count ? (
               <Button
                 variant="secondary"
                 size="small"
-                className="mt-4"
+                className="mt-6"
                 pending={isLoading}
                 onClick={() => void showMore(hasMore ? events.length : Number.POSITIVE_INFINITY)}
               >

@@ -23,7 +23,7 @@ export function useSecurityEvents() {
 
   /** False when the next part did not come; what is shown stays. */
   const loadMore = async (): Promise<boolean> => {
-    const last = load.status === 'ready' ? load.data.events.at(-1) : undefined
+    const last = load.kind === 'ready' ? load.data.events.at(-1) : undefined
     if (!last) return true
     const result = await call(securityEvents.list, { query: { before: last.id } })
     if (result.ok) load.change(({ events }) => known(result.data, events))

@@ -34,7 +34,7 @@ export function StepUpDialog({ question }: { question: Question | null }) {
         </Button>
       }
     >
-      <p className="mb-5">{t('text', { minutes: FRESH_FOR_S / MINUTE_S })}</p>
+      <p className="mb-5">{t('text', { count: FRESH_FOR_S / MINUTE_S })}</p>
       <PasswordForm key={rounds.current.count} onProved={() => question?.answer(true)} />
     </Dialog>
   )
@@ -51,7 +51,7 @@ function PasswordForm({ onProved }: { onProved: () => void }) {
   return (
     <Form form={form}>
       <FormAlert />
-      {profile.status === 'ready' ? (
+      {profile.kind === 'ready' ? (
         <input hidden readOnly name="username" autoComplete="username" value={profile.data.email} />
       ) : null}
       <PasswordField

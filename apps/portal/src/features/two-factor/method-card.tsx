@@ -2,11 +2,13 @@ import type { Locale } from '@portico/contract/kernel/locales'
 import { classNames } from '@portico/ui/class-names.ts'
 import type { Elements } from '@portico/ui/elements.ts'
 import { Badge } from '@portico/ui/parts/badge.tsx'
+import { Skeleton } from '@portico/ui/parts/skeleton.tsx'
 import { DOT } from '@portico/ui/texts/dot.ts'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
-import { ChevronRight } from 'lucide-react'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link } from 'react-router'
 import { pathTo } from '../../delivery/paths.ts'
+import { day } from '../../session/session-times.ts'
 import type { Method } from './methods/method.ts'
 import { closedBy, type Security } from './security.ts'
 
@@ -17,14 +19,20 @@ const TINTS = {
 }
 const TONES = { active: 'good', unreachable: 'brass', inactive: 'neutral' } as const
 
-type MethodCardProps = { locale: Locale; method: Method; security: Security; children?: Elements }
+type MethodCardProps = {
+  locale: Locale
+  method: Method
+  /** Null while it loads: the card has its height by then. */
+  security: Security | null
+  children?: Elements
+}
 
 /** The whole card leads to the method's wizard; one that cannot be opened says why. */
 export function MethodCard({ locale, method, security, children }: MethodCardProps) {
   const { t } = useTranslation('two-factor')
   const { name, type, icon: Icon, route, removal } = method
-  const own = security.active.find(({ tokenType }) => tokenType === type)
-  const closed = closedBy(type, security)
+  const own = security?.active.find(({ tokenType }) => tokenType === type)
+  const closed = security && closedBy(type, security)
   // One that is on and brings no code keeps the person out: it does not look as if all were well.
   const state = !own ? 'inactive' : own.reachable ? 'active' : 'unreachable'
   const title = t(`method.${name}`)
@@ -48,7 +56,7 @@ export function MethodCard({ locale, method, security, children }: MethodCardPro
           {/* On a phone below the name in every card, whatever the length of both. */}
           <div className="flex flex-col items-start gap-x-3 gap-y-1 max-tablet:mb-1 tablet:flex-row tablet:flex-wrap tablet:items-center">
             <h3 className="font-medium">
-              {closed ? (
+              {closed || !security ? (
                 title
               ) : (
                 <Link
@@ -59,7 +67,7 @@ export function MethodCard({ locale, method, security, children }: MethodCardPro
                 </Link>
               )}
             </h3>
-            <Badge tone={TONES[state]}>{t(state)}</Badge>
+            {security ? <Badge tone={TONES[state]}>{t(state)}</Badge> : <Skeleton className="h-6 w-20" />}
           </div>
           <p className="text-sm text-muted">{t(`about.${name}`)}</p>
           {own ? (
@@ -85,8 +93,4 @@ export function MethodCard({ locale, method, security, children }: MethodCardPro
       {children}
     </li>
   )
-}
-
-export function day(locale: string, at: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(at))
 }

@@ -48,7 +48,7 @@ const SECURITY: Resource<Security, object> = { ask, personal: true }
 
 /** Shared by the page and the wizards. A renewal that fails keeps what is known: a step of a wizard depends on it. */
 const shared = createSharedLoad(SECURITY, (answer, shown) =>
-  answer.status === 'failed' && shown.status === 'ready' ? shown : answer,
+  answer.kind === 'failed' && shown.kind === 'ready' ? shown : answer,
 )
 
 export const renewSecurity = (): Promise<void> => shared.renew({})
@@ -76,7 +76,9 @@ export function closedBy(
   const own = isActive(security, type)
   const offered = security.available.includes(type)
   const { shutBeside } = factsOfMethod(type)
-  if (!offered && shutBeside.some((other) => isActive(security, other))) return 'messenger'
+  // What cannot be turned off is not asked for.
+  const isShut = security.mayDeactivate && shutBeside.some((other) => isActive(security, other))
+  if (!offered && isShut) return 'messenger'
   if (own) return security.mayDeactivate ? null : 'setting'
   return offered ? null : 'notOffered'
 }

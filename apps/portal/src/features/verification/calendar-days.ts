@@ -1,5 +1,7 @@
 import { AGE_AT_MOST, MIN_AGE, PASSPORT_VALID_AT_LEAST_DAYS } from '@portico/contract/documents/limits'
-import { yearsAfter } from '@portico/contract/verification/document-rules'
+import { isDay, yearsAfter } from '@portico/contract/verification/document-rules'
+import { datePartsOf, monthNamedIn } from '@portico/locales/formats/passport-days'
+import { withLatinDigits } from '@portico/ui/fields/latin-digits.ts'
 
 /** Where the calendar of the expiry opens: the first day that is surely accepted. */
 const PASSPORT_EXPIRY_SUGGESTED_DAYS = 181
@@ -40,22 +42,36 @@ export function passportBounds(now: Date) {
   }
 }
 
-export type DatePart = 'day' | 'month' | 'year'
+const NUMBERS = /\d+/g
+/** Also with a time after it, and without hyphens. */
+const ISO = /^\s*(\d{4})(-?)(\d{2})\2(\d{2})(?:[T\s].*)?$/
+const YEAR_DIGITS = 4
 
-/** In the order in which the language writes a date. */
-export function datePartsOf(locale: string): DatePart[] {
-  return new Intl.DateTimeFormat(gregorian(locale), { dateStyle: 'short' })
-    .formatToParts(new Date(0))
-    .map(({ type }) => type)
-    .filter((type): type is DatePart => type === 'day' || type === 'month' || type === 'year')
+/**
+ * A whole date that was pasted or filled in: as the language writes it, in digits or with the name of the month, as ISO 8601
+ * does, or the other way round where only that makes a day. Null for everything else.
+ */
+export function readDay(locale: string, text: string): Day | null {
+  const digits = withLatinDigits(text)
+  const [, isoYear, , isoMonth, isoDay] = ISO.exec(digits) ?? []
+  if (isoYear && isoMonth && isoDay) return known(dayOf(isoYear, isoMonth, isoDay))
+  const numbers = digits.match(NUMBERS) ?? []
+  const [first, second, third] = numbers
+  if (numbers.length === 2 && first !== undefined && second !== undefined) {
+    const month = String(monthNamedIn(locale, text) ?? '')
+    return known(first.length === YEAR_DIGITS ? dayOf(first, month, second) : dayOf(second, month, first))
+  }
+  if (numbers.length !== 3 || first === undefined || second === undefined || third === undefined) return null
+  const days =
+    first.length === YEAR_DIGITS
+      ? [dayOf(first, second, third)]
+      : datePartsOf(locale).indexOf('day') < datePartsOf(locale).indexOf('month')
+        ? [dayOf(third, second, first), dayOf(third, first, second)]
+        : [dayOf(third, first, second), dayOf(third, second, first)]
+  return days.find(isDay) ?? null
 }
 
-/** Passports count the years as the whole world does; so do these fields, also in Thai. */
-export function gregorian(locale: string): string {
-  return `${locale}-u-ca-gregory-nu-latn`
-}
+const known = (day: Day) => (isDay(day) ? day : null)
 
-export function writtenDay(locale: string, day: Day): string {
-  const format = new Intl.DateTimeFormat(gregorian(locale), { dateStyle: 'long', timeZone: 'UTC' })
-  return format.format(new Date(`${day}T00:00:00Z`))
-}
+const dayOf = (year: string, month: string, day: string): Day =>
+  `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`

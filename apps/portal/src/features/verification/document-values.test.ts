@@ -54,7 +54,7 @@ describe('the values of a document', () => {
       accountType: 'ENTREPRENEUR',
       companyName: '',
     })
-    expect(valuesOf('PASSPORT', null)[inputName('gender')]).toBe('UNDEFINED')
+    expect(valuesOf('PASSPORT', null)[inputName('gender')]).toBe('')
     expect(metadataOf('SELFIE', valuesOf('SELFIE', null))).toBeNull()
   })
 
@@ -85,9 +85,20 @@ describe('two addresses', () => {
 
 describe('a saved document is complete', () => {
   it('when the passport has every field and an image', () => {
-    expect(missingIn('PASSPORT', document({}))).toEqual([])
-    const gaps = document({ documentMetadata: { ...PASSPORT, issuedBy: '' }, relativeFilePath: [] })
+    const whole = { ...PASSPORT, gender: 'FEMALE' as const }
+    expect(missingIn('PASSPORT', document({ documentMetadata: whole }))).toEqual([])
+    const gaps = document({ documentMetadata: { ...whole, issuedBy: '' }, relativeFilePath: [] })
     expect(missingIn('PASSPORT', gaps)).toEqual([inputName('issuedBy'), 'file'])
+  })
+
+  it('when the sex was chosen: "not stated" is what a draft says in which nothing was', () => {
+    const gender = inputName('gender')
+    const draft = document({ documentMetadata: PASSPORT })
+    expect(missingIn('PASSPORT', draft)).toEqual([gender])
+    expect(missingIn('PASSPORT', draft, { [gender]: 'UNDEFINED' })).toEqual([])
+    expect(sameValues(valuesOf('PASSPORT', PASSPORT), valuesOf('PASSPORT', { ...PASSPORT }))).toBe(true)
+    const review = { at: 1, final: false, reasons: ['unreadable' as const], note: '' }
+    expect(missingIn('PASSPORT', document({ documentMetadata: PASSPORT, review }))).toEqual([])
   })
 
   it('when both addresses have street, city, country and postcode, and there is an image', () => {

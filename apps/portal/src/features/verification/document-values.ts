@@ -1,10 +1,9 @@
-import type { DocumentStatus, DocumentType } from '@portico/contract/kernel/statuses'
+import type { DocumentStatus } from '@portico/contract/kernel/statuses'
+import type { FormType } from '@portico/contract/verification/next-document'
 import type { DocumentMetadata, VerificationDocument } from '@portico/contract/verification/schemas'
 
 /** What stands in the inputs of a form, by their names, which are the paths of the wire. */
 export type Values = Readonly<Record<string, string>>
-
-export type FormType = Exclude<DocumentType, 'PHONE'>
 
 const ROOT = 'documentMetadata.'
 export const ADDRESS_LINES = ['address1', 'address2', 'zip', 'city', 'country'] as const
@@ -18,7 +17,7 @@ const BLANK: Record<FormType, Values> = {
   PASSPORT: {
     name: '',
     surname: '',
-    gender: 'UNDEFINED',
+    gender: '',
     birthday: '',
     placeOfBirth: '',
     citizenship: '',
@@ -34,10 +33,15 @@ const BLANK: Record<FormType, Values> = {
   SELFIE: {},
 }
 
+/** Said as "not stated", and by the wire of a draft in which nothing was chosen yet. */
+const NOT_STATED = 'UNDEFINED'
+
 const MAY_BE_EMPTY = ['addressPostal.address2', 'addressResidential.address2', 'companyName']
 
 /** The name of an input: `documentMetadata.addressPostal.city`, as the server names it in an error. */
 export const inputName = (path: string): string => ROOT + path
+
+export const GENDER = inputName('gender')
 
 export const pathsOf = (type: FormType): string[] => Object.keys(BLANK[type])
 
@@ -47,6 +51,16 @@ export function valuesOf(type: FormType, metadata: DocumentMetadata | undefined)
     Object.entries(BLANK[type]).map(([path, blank]) => [inputName(path), read(metadata, path) ?? blank]),
   )
 }
+
+/** Those of a document; of one that was never submitted it is not known whether "not stated" was chosen. */
+export function savedValues(type: FormType, document: VerificationDocument | null): Values {
+  const values = valuesOf(type, document?.documentMetadata)
+  const isDraft = document?.status === 'NEW_DOCUMENT' && !document.review
+  return isDraft && values[GENDER] === NOT_STATED ? { ...values, [GENDER]: '' } : values
+}
+
+/** Whether the choice is one that a draft does not keep. */
+export const isNotStated = (values: Values): boolean => values[GENDER] === NOT_STATED
 
 function read(from: unknown, path: string): string | undefined {
   let value = from
@@ -87,12 +101,23 @@ export function isSameAddress(values: Values): boolean {
 
 export function sameValues(a: Values, b: Values): boolean {
   const names = new Set([...Object.keys(a), ...Object.keys(b)])
-  return [...names].every((name) => (a[name] ?? '') === (b[name] ?? ''))
+  return [...names].every((name) => kept(a, name) === kept(b, name))
 }
 
-/** What a saved document still lacks: the names of its inputs, and `file`. */
-export function missingIn(type: FormType, document: VerificationDocument | null): string[] {
-  const values = valuesOf(type, document?.documentMetadata)
+/** What the server keeps of a value. */
+const kept = (values: Values, name: string) =>
+  name === GENDER && isNotStated(values) ? '' : (values[name] ?? '')
+
+/**
+ * What a saved document still lacks: the names of its inputs, and `file`.
+ * @param chosen what stands in the form and a draft does not keep
+ */
+export function missingIn(
+  type: FormType,
+  document: VerificationDocument | null,
+  chosen: Values = {},
+): string[] {
+  const values = { ...savedValues(type, document), ...chosen }
   const gaps = pathsOf(type)
     .filter((path) => !MAY_BE_EMPTY.includes(path))
     .map(inputName)

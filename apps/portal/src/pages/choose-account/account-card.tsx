@@ -6,7 +6,8 @@ import { Badge } from '@portico/ui/parts/badge.tsx'
 import { Spinner } from '@portico/ui/parts/spinner.tsx'
 import { EmailText } from '@portico/ui/texts/email-text.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
-import { ChevronRight, UserRoundPlus } from 'lucide-react'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import UserRoundPlus from 'lucide-react/icons/user-round-plus'
 
 type AccountCardProps = {
   profile: Profile

@@ -38,7 +38,7 @@ function ForHandOff() {
   const { returnUrl, stop, retry } = useReturnUrl(application, backUrl)
   const { name, mark, art } = useRequestingApplication(application)
   const profilePath = pathTo(locale, 'profileGeneral')
-  const unknownPerson = state.status === 'failed' ? state.failure : null
+  const unknownPerson = state.kind === 'failed' ? state.failure : null
   const noWay = returnUrl.kind === 'failed' ? returnUrl.failure : null
   const failure = unknownPerson ?? noWay
   useLoadFailure(failure)
@@ -88,11 +88,11 @@ function ForHandOff() {
           {textOf(failure, t('error'))}
         </Alert>
       ) : null}
-      {state.status === 'loading' ? <SkeletonLines lines={4} /> : null}
-      {state.status === 'ready' && name && mark ? (
+      {state.kind === 'loading' ? <SkeletonLines lines={4} /> : null}
+      {state.kind === 'ready' && name && mark ? (
         <Introduction person={state.data} application={name} mark={mark} />
       ) : null}
-      {state.status === 'ready' ? (
+      {state.kind === 'ready' ? (
         <AccountCard
           profile={state.data}
           pending={pending}

@@ -17,14 +17,14 @@ export function ConsoleRefusal({ missing, securityPath }: ConsoleRefusalProps) {
 function WayInMissing({ securityPath }: { securityPath: string }) {
   const { t } = useTranslation('choose-account')
   const load = useOwnMeans()
-  if (load.status === 'loading') return null
-  const lacking = load.status === 'ready' ? lackingOf(load.data) : null
+  if (load.kind === 'loading') return null
+  const lacking = load.kind === 'ready' ? lackingOf(load.data) : null
   const setUp = (
     <Link className={buttonClass({ size: 'small', variant: 'secondary' })} to={securityPath}>
       {t('console.setUp')}
     </Link>
   )
-  if (lacking !== null && load.status === 'ready' && !hasWayIn(load.data))
+  if (lacking !== null && load.kind === 'ready' && !hasWayIn(load.data))
     return <LackingAlert lacking={lacking} action={lacking === 'none' ? setUp : undefined} />
   return (
     <>

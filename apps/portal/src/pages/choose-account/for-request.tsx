@@ -22,22 +22,35 @@ export function ForRequest({ uid, application }: { uid: string; application: str
   const { load, pending, refusal, choose, deny } = useRequest(uid)
   const { name, mark, art } = useRequestingApplication(application)
   const textOf = useFailureText()
-  const unknownPerson = profile.status === 'failed' ? profile.failure : null
-  const failure = unknownPerson ?? (load.status === 'failed' ? load.failure : refusal)
-  useLoadFailure(failure)
-  const asking = load.status === 'ready' ? load.data.application : null
+  const unknownPerson = profile.kind === 'failed' ? profile.failure : null
+  const failure = unknownPerson ?? (load.kind === 'failed' ? load.failure : refusal)
+  // The sign-in lacks the second step; the next one is asked for it.
+  const isWeak = refusal?.entries.some(({ fieldName }) => fieldName === 'secondFactor') ?? false
+  useLoadFailure(isWeak ? null : failure)
+  const asking = load.kind === 'ready' ? load.data.application : null
   const again = () => {
     focusHeading()
     if (unknownPerson) void loadProfile()
-    if (load.status === 'failed') load.retry()
+    if (load.kind === 'failed') load.retry()
   }
   const lead = asking
     ? t('continueToHost', { application: asking.name, host: leftToRight(asking.host) })
     : name && t('continueTo', { application: name })
-  const isReady = profile.status === 'ready' && asking !== null
+  const isReady = profile.kind === 'ready' && asking !== null
   return (
     <FormPage title={t('title')} lead={lead} mark={mark} {...art}>
-      {failure ? (
+      {isWeak ? (
+        <Alert
+          tone="warning"
+          action={
+            <Button size="small" variant="secondary" onClick={() => void leaveSession()}>
+              {t('secondStep.again')}
+            </Button>
+          }
+        >
+          {t('secondStep.text', { application: asking?.name ?? name ?? '' })}
+        </Alert>
+      ) : failure ? (
         <Alert
           tone="danger"
           action={
@@ -56,7 +69,8 @@ export function ForRequest({ uid, application }: { uid: string; application: str
           <AccountCard
             profile={profile.data}
             pending={pending !== null}
-            onContinue={() => void choose()}
+            // Once more as this account is once more without the second step: it takes another sign-in.
+            onContinue={() => void (isWeak ? leaveSession() : choose())}
             onOther={() => void leaveSession()}
           />
           <Button variant="quiet" fullWidth pending={pending === 'deny'} onClick={() => void deny()}>

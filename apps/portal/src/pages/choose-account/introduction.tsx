@@ -1,7 +1,7 @@
 import type { Elements } from '@portico/ui/elements.ts'
 import { Avatar } from '@portico/ui/parts/avatar.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
-import { ArrowRight } from 'lucide-react'
+import ArrowRight from 'lucide-react/icons/arrow-right'
 
 type IntroductionProps = {
   person: { firstName: string; lastName: string }

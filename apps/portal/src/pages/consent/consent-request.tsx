@@ -1,4 +1,3 @@
-import type { InteractionDetails } from '@portico/contract/openid/schemas'
 import { useFailureText, useLoadFailure } from '@portico/ui/load/load-failure.ts'
 import { Loaded } from '@portico/ui/load/loaded.tsx'
 import { Alert } from '@portico/ui/parts/alert.tsx'
@@ -8,9 +7,10 @@ import { leftToRight } from '@portico/ui/texts/left-to-right.ts'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { ApplicationMark } from '../../account/application/application-mark.tsx'
 import { useRequestingApplication } from '../../account/application/requesting-application.tsx'
+import { AnswerForm } from '../../features/openid/answer-form.tsx'
+import { ConsentReason } from '../../features/openid/consent-reason.tsx'
+import { SignedInAs } from '../../features/openid/signed-in-as.tsx'
 import { useRequest } from '../../features/openid/use-request.ts'
-import { AnswerForm } from './answer-form.tsx'
-import { SignedInAs } from './signed-in-as.tsx'
 
 type ConsentRequestProps = {
   uid: string
@@ -27,7 +27,7 @@ export function ConsentRequest({ uid, application, locale, titleOf }: ConsentReq
   const { name, mark, art } = useRequestingApplication(application)
   const textOf = useFailureText()
   useLoadFailure(refusal)
-  const details = load.status === 'ready' ? load.data : null
+  const details = load.kind === 'ready' ? load.data : null
   const asking = details?.application
   return (
     <FormPage
@@ -44,7 +44,7 @@ export function ConsentRequest({ uid, application, locale, titleOf }: ConsentReq
       <Loaded of={load} retry={load.retry} skeleton={<SkeletonLines lines={9} />} failed={t('failed')}>
         {(request) => (
           <div className="grid gap-6">
-            <Reason request={request} />
+            <ConsentReason request={request} />
             <SignedInAs />
             {refusal ? <Alert tone="danger">{textOf(refusal, t('common:notification.error'))}</Alert> : null}
             <AnswerForm
@@ -53,17 +53,11 @@ export function ConsentRequest({ uid, application, locale, titleOf }: ConsentReq
               pending={pending}
               onAllow={(scopes) => void allow(scopes)}
               onDeny={() => void deny()}
+              deny={t('deny')}
             />
           </div>
         )}
       </Loaded>
     </FormPage>
   )
-}
-
-/** Why the person is asked. An application that asks each time has no reason of its own. */
-function Reason({ request: { reason, scopes } }: { request: InteractionDetails }) {
-  const { t } = useTranslation('consent')
-  if (reason === 'attributes' && !scopes.some(({ isNew }) => isNew)) return null
-  return <p className="text-sm text-pretty">{t(`reason.${reason}`)}</p>
 }

@@ -1,56 +1,16 @@
 import { openid } from '@portico/contract/openid/endpoints'
-import type { InteractionDetails } from '@portico/contract/openid/schemas'
+import { INTERACTION } from '@portico/dev-kit/openid-answers'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { configured, signedIn } from '../../../test-kit/account.ts'
 import { violations } from '../../../test-kit/axe.ts'
 import { heading, main, mainAlert } from '../../../test-kit/form.ts'
 import { leftFor, openPage } from '../../../test-kit/open-page.tsx'
+import { overview } from '../../../test-kit/overview.ts'
 import { callsOf, refused, respond, respondOnce } from '../../../test-kit/server.ts'
 
-const ADDRESS = '/en/consent?interaction=uid-1&application=WIKI'
+const ADDRESS = '/en/consent?interaction=uid-1&application=TRADING'
 const BACK = { continueUrl: '/oidc/auth/uid-1' }
-
-const DETAILS: InteractionDetails = {
-  application: { code: 'WIKI', name: 'Wiki', mark: '', host: 'wiki.test' },
-  awaited: 'consent',
-  reason: 'new',
-  scopes: [
-    {
-      scope: 'profile',
-      isOptional: false,
-      isNew: true,
-      claims: [
-        { claim: 'name', value: 'Ada Winter' },
-        { claim: 'given_name', value: 'Ada' },
-        { claim: 'family_name', value: 'Winter' },
-        { claim: 'locale', value: 'de' },
-        { claim: 'updated_at', value: 1_767_348_000 },
-      ],
-    },
-    {
-      scope: 'email',
-      isOptional: false,
-      isNew: true,
-      claims: [
-        { claim: 'email', value: 'ada@example.com' },
-        { claim: 'email_verified', value: true },
-      ],
-    },
-    {
-      scope: 'verification',
-      isOptional: true,
-      isNew: true,
-      claims: [
-        { claim: 'verified', value: true },
-        { claim: 'identity_level', value: 'residence' },
-        { claim: 'verified_at', value: '2026-03-04T10:00:00Z' },
-      ],
-    },
-    { scope: 'offline_access', isOptional: false, isNew: true, claims: [] },
-    { scope: 'wiki:edit', isOptional: false, isNew: true, claims: [] },
-  ],
-}
 
 const allow = () => page.getByRole('button', { name: 'Allow' })
 const notNow = () => page.getByRole('button', { name: 'Not now' })
@@ -59,29 +19,29 @@ const verification = () => page.getByRole('switch', { name: 'Your verification' 
 beforeEach(() => {
   configured()
   signedIn()
-  respond(openid.readInteraction, DETAILS)
+  respond(openid.readInteraction, INTERACTION)
 })
 
 test('consent names the application, its host, and everything it will see with its values', async () => {
   await openPage(ADDRESS)
-  await expect.element(heading('Connect Wiki?')).toBeVisible()
-  await expect.element(main()).toMatchTextContent('wiki.test')
+  await expect.element(heading('Connect Trading?')).toBeVisible()
+  await expect.element(main()).toMatchTextContent('trading.example')
   await expect.element(page.getByText('This application asks you for the first time.')).toBeVisible()
   const facts = main()
     .css('dl > div')
     .elements()
     .map(({ children }) => [...children].map((part) => part.textContent))
   expect(facts).toEqual([
-    ['Name', 'Ada Winter'],
+    ['Name', 'Nora Lindqvist'],
     ['Language', 'German'],
-    ['Last changed', 'Jan 2, 2026'],
-    ['E-mail address', 'ada@example.com'],
+    ['Last changed', '2 Jan 2026'],
+    ['E-mail address', 'nora.lindqvist.with.a.long.address@mail.example.com'],
     ['Confirmed', 'Yes'],
     ['Identity verified', 'Yes'],
     ['Level', 'Identity and address verified'],
-    ['Verified on', 'Mar 4, 2026'],
+    ['Verified on', '4 Mar 2026'],
   ])
-  await expect.element(page.getByText('wiki:edit')).toBeVisible()
+  await expect.element(page.getByText('trades:place')).toBeVisible()
   expect(await violations()).toEqual([])
 })
 
@@ -103,8 +63,8 @@ test('what is optional is off until the person switches it on, and nothing is se
     'email',
     'offline_access',
     'profile',
+    'trades:place',
     'verification',
-    'wiki:edit',
   ])
 })
 
@@ -117,14 +77,14 @@ test('"not now" goes back to the application with nothing', async () => {
 })
 
 test('a person who is asked again is told why, and what is new', async () => {
-  const known = DETAILS.scopes.map((scope) => ({ ...scope, isNew: scope.scope === 'email' }))
-  respond(openid.readInteraction, { ...DETAILS, reason: 'attributes', scopes: known })
+  const known = INTERACTION.scopes.map((scope) => ({ ...scope, isNew: scope.scope === 'email' }))
+  respond(openid.readInteraction, { ...INTERACTION, reason: 'attributes', scopes: known })
   await openPage(ADDRESS)
   await expect.element(page.getByText('It asks for more than you have allowed so far.')).toBeVisible()
   await expect.element(page.getByText('New', { exact: true })).toHaveLength(1)
   // It was allowed before: it stays on.
   await expect.element(verification()).toBeChecked()
-  respond(openid.readInteraction, { ...DETAILS, reason: 'revoked' })
+  respond(openid.readInteraction, { ...INTERACTION, reason: 'revoked' })
   await openPage(ADDRESS)
   await expect.element(page.getByText('You disconnected this application before.')).toBeVisible()
   await expect.element(page.getByText('New', { exact: true })).toHaveLength(0)
@@ -134,7 +94,7 @@ test('a request that is over, or of another browser, leads to its own address, w
   respond(openid.readInteraction, refused(404, ['not_found']))
   await openPage(ADDRESS)
   await expect.poll(leftFor).toBe('/oidc/interaction/uid-1')
-  respond(openid.readInteraction, DETAILS)
+  respond(openid.readInteraction, INTERACTION)
   respond(openid.allow, refused(404, ['not_found']))
   await openPage(ADDRESS)
   await allow().click()
@@ -145,7 +105,7 @@ test('consent says when the server fails, keeps what was switched, and can be tr
   respondOnce(openid.readInteraction, refused(503, ['internal_server_error']))
   await openPage(ADDRESS)
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect.element(heading('Connect Wiki?')).toBeVisible()
+  await expect.element(heading('Connect Trading?')).toBeVisible()
   await verification().click({ force: true })
   respondOnce(openid.allow, refused(500, ['internal_server_error']))
   await allow().click()
@@ -157,6 +117,7 @@ test('consent says when the server fails, keeps what was switched, and can be tr
 })
 
 test('an address without a request leads to the profile', async () => {
+  overview()
   await openPage('/en/consent')
   await expect.poll(() => location.pathname).toBe('/en/profile/general')
 })

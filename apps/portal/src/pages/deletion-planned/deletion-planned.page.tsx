@@ -1,6 +1,7 @@
 import { ACCOUNT_KEPT_BEFORE_DELETION_S } from '@portico/contract/account-data/limits'
 import { localeOrDefault } from '@portico/contract/kernel/locales'
 import { DAY_S } from '@portico/contract/kernel/units'
+import { writtenDay } from '@portico/locales/formats/days'
 import { buttonClass } from '@portico/ui/parts/button.tsx'
 import { MessagePage } from '@portico/ui/parts/pages/message-page.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
@@ -29,9 +30,9 @@ export default function DeletionPlannedRoute() {
   }, [])
   const text =
     day === null
-      ? t('planned.inDays', { days: ACCOUNT_KEPT_BEFORE_DELETION_S / DAY_S })
+      ? t('planned.inDays', { count: ACCOUNT_KEPT_BEFORE_DELETION_S / DAY_S })
       : t('planned.day', {
-          date: new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(day),
+          date: writtenDay(locale, day, { width: 'long', timeZone: 'UTC' }),
         })
   return (
     <MessagePage

@@ -1,5 +1,4 @@
-import { ToastRegion } from '@portico/ui/notifications/toast.tsx'
-import type { ToastItem } from '@portico/ui/notifications/toast-list.tsx'
+import { type NotificationType, notifications } from '@portico/ui/notifications/notifications.ts'
 import { Alert, type AlertTone } from '@portico/ui/parts/alert.tsx'
 import { Button } from '@portico/ui/parts/button.tsx'
 import { ConfirmDialog } from '@portico/ui/parts/dialogs/confirm-dialog.tsx'
@@ -7,7 +6,7 @@ import { useState } from 'react'
 import { Row, Specimen } from './specimen.tsx'
 
 const TONES: AlertTone[] = ['info', 'good', 'warning', 'danger']
-const TYPES: ToastItem['type'][] = ['success', 'error', 'wait']
+const TYPES: NotificationType[] = ['success', 'error', 'wait']
 
 export function Feedback() {
   return (
@@ -60,27 +59,15 @@ function Dialogs() {
   )
 }
 
+/** What shows them stands in the frame of every page. */
 function Toasts() {
-  const [items, setItems] = useState<ToastItem[]>([])
-  return (
-    <>
-      {TYPES.map((type) => (
-        <Button
-          key={type}
-          variant="secondary"
-          onClick={() =>
-            setItems([...items, { id: items.length + 1, type, message: `A toast of type ${type}` }])
-          }
-        >
-          {`Toast: ${type}`}
-        </Button>
-      ))}
-      <ToastRegion
-        items={items}
-        onDismiss={(id) => setItems((shown) => shown.filter((item) => item.id !== id))}
-        label="Notifications"
-        closeLabel="Dismiss"
-      />
-    </>
-  )
+  return TYPES.map((type) => (
+    <Button
+      key={type}
+      variant="secondary"
+      onClick={() => notifications.show(type, `A toast of type ${type}`)}
+    >
+      {`Toast: ${type}`}
+    </Button>
+  ))
 }

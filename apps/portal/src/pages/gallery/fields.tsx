@@ -7,7 +7,7 @@ import { RuleList } from '@portico/ui/fields/password/rule-list.tsx'
 import { StrengthMeter } from '@portico/ui/fields/password/strength-meter.tsx'
 import { SelectSearch } from '@portico/ui/fields/select/select-search.tsx'
 import { TextField } from '@portico/ui/fields/text-field.tsx'
-import { Mail } from 'lucide-react'
+import Mail from 'lucide-react/icons/mail'
 import { useState } from 'react'
 import { Columns, Specimen } from './specimen.tsx'
 

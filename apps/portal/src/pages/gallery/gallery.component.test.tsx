@@ -4,8 +4,9 @@ import {
   POPUP_SLIDE_MS,
   RIPPLE_OPACITY,
 } from '@portico/contract/kernel/limits'
+import { Toasts } from '@portico/ui/notifications/toasts.tsx'
 import { COLOURS } from '@portico/ui/tokens.ts'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { commands, page, userEvent } from 'vitest/browser'
 import { violations } from '../../../test-kit/axe.ts'
 import { expectHidden } from '../../../test-kit/form.ts'
@@ -17,8 +18,17 @@ const PAPER = { light: 'rgb(250, 248, 244)', dark: 'rgb(14, 16, 21)' }
 describe('the parts of the design system', () => {
   beforeEach(async () => {
     document.title = 'Gallery'
-    await show(<GalleryRoute />)
+    await show(
+      <>
+        <GalleryRoute />
+        <Toasts />
+      </>,
+    )
     await expect.element(page.getByRole('heading', { name: 'Gallery' })).toBeVisible()
+  })
+
+  afterEach(() => {
+    vi.restoreAllMocks()
   })
 
   for (const theme of ['light', 'dark'] as const) {
@@ -130,6 +140,33 @@ describe('the parts of the design system', () => {
     for (const property of ['translate', 'overlay', 'display'])
       await expect.poll(() => slid).toContain(`${property} ${POPUP_SLIDE_MS}`)
     await expectHidden(dialog)
+  })
+
+  test('include a dialog that closes when it has slid away, where a browser takes a closed one away at once', async () => {
+    await commands.emulateMedia({ reducedMotion: 'no-preference' })
+    const supports = CSS.supports.bind(CSS)
+    vi.spyOn(CSS, 'supports').mockImplementation((...asked: [string, string?]) =>
+      asked[0] === 'overlay'
+        ? false
+        : asked[1] === undefined
+          ? supports(asked[0])
+          : supports(asked[0], asked[1]),
+    )
+    const opener = page.getByRole('button', { name: 'Ask', exact: true })
+    await opener.click()
+    const dialog = page.getByRole('alertdialog', { name: 'Sign out?' })
+    await expect.element(dialog).toBeVisible()
+    const element = dialog.element() as HTMLDialogElement
+    const left: boolean[] = []
+    element.addEventListener('transitionrun', () => left.push(element.open))
+    await Promise.all(element.getAnimations().map(({ finished }) => finished))
+    left.length = 0
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(() => left.length).toBeGreaterThan(0)
+    expect(left).not.toContain(false)
+    await expect.poll(() => element.open).toBe(false)
+    expect(element.hasAttribute('data-leaving')).toBe(false)
+    await expect.element(opener).toHaveFocus()
   })
 
   test('ripple over a surface as faintly as the contract says', () => {

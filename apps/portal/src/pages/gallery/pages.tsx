@@ -24,7 +24,11 @@ export function Pages() {
             title="This address is not known"
             actions={<Button>Go to my profile</Button>}
           />
-          <MessagePage tone="good" title="Your address is confirmed" actions={<Button>Continue</Button>} />
+          <MessagePage
+            tone="good"
+            title="Your e-mail address is confirmed"
+            actions={<Button>Continue</Button>}
+          />
           <MessagePage title="Nothing here yet" />
         </Columns>
       </Specimen>

@@ -44,7 +44,7 @@ export function Shells() {
               aside={<Badge tone="good">Verified</Badge>}
             >
               <Card>
-                <p>The content column of the signed-in pages, up to 880 pixels wide.</p>
+                <p>The content of the signed-in pages; next to it stands what belongs to it.</p>
               </Card>
               <Card aria-busy="true">
                 <SkeletonLines />

@@ -2,7 +2,8 @@ import { type Locale, localeOrDefault } from '@portico/contract/kernel/locales'
 import { useConfigValue } from '@portico/ui/delivery/config.ts'
 import { buttonClass } from '@portico/ui/parts/button.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
-import { ArrowRight, ArrowUpRight } from 'lucide-react'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import { Link, useParams } from 'react-router'
 import { useRegistrationClosed } from '../../account/registration-open.ts'
 import { pathTo } from '../../delivery/paths.ts'
@@ -28,7 +29,7 @@ export default function HomeRoute() {
           >
             {t('headline')}
           </h1>
-          <p className="max-w-120 text-muted tablet:text-lg">{t('lead')}</p>
+          <p className="in-phrases max-w-120 text-muted tablet:text-lg">{t('lead')}</p>
           <div className="mt-1 flex flex-wrap gap-3 tablet:mt-2">{begin}</div>
         </div>
         <Projects actions={{ energy: <Visit />, trading: <SignIn locale={locale} /> }} />

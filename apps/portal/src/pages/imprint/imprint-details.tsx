@@ -15,7 +15,7 @@ export function ImprintDetails({ imprint, supportEmail }: ImprintDetailsProps) {
   if (imprint.operator === '') {
     return (
       <Alert tone="warning" role="note" title={t('missing.title')}>
-        <p className="text-base break-words">
+        <p className="text-base">
           <MailText text={t('missing.text', { email: supportEmail })} email={supportEmail} />
         </p>
       </Alert>
@@ -45,7 +45,7 @@ function Entry({ label, lines, href }: { label: string; lines: readonly string[]
   return (
     <div className="grid gap-1 tablet:col-span-2 tablet:grid-cols-subgrid">
       <dt className="text-muted">{label}</dt>
-      <dd className="grid justify-items-start break-words">
+      <dd className="grid justify-items-start">
         {Children.map(lines, (line) =>
           href ? (
             <a href={href} className="link">

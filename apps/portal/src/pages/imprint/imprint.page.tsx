@@ -7,7 +7,7 @@ export default function ImprintRoute() {
   const { t } = useTranslation('imprint')
   const config = useConfig()
   return (
-    <div className="mx-auto grid w-full max-w-180 content-start gap-8 px-5 py-10 tablet:px-8 tablet:py-16">
+    <div className="mx-auto grid w-full max-w-180 grid-cols-1 content-start gap-8 px-5 py-10 tablet:px-8 tablet:py-16">
       <div className="grid gap-2">
         <h1 tabIndex={-1} className="text-2xl font-semibold">
           {t('title')}

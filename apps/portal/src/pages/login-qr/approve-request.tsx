@@ -1,6 +1,7 @@
 import { codesOf } from '@portico/client/api-errors'
 import type { Locale } from '@portico/contract/kernel/locales'
 import type { QrScanned } from '@portico/contract/qr-login/schemas'
+import { writtenTime } from '@portico/locales/formats/days'
 import { useConfigValue } from '@portico/ui/delivery/config.ts'
 import { useLoadFailure } from '@portico/ui/load/load-failure.ts'
 import { Alert } from '@portico/ui/parts/alert.tsx'
@@ -84,8 +85,8 @@ export function ApproveRequest({ code, locale, profilePath }: ApproveRequestProp
 function Details({ scanned, locale }: { scanned: QrScanned; locale: Locale }) {
   const { t } = useTranslation(['qr-login', 'common'])
   const profile = useProfile()
-  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'medium' }).format(scanned.startedAt)
-  const account: ReactNode = profile.status === 'ready' ? <EmailText address={profile.data.email} /> : '…'
+  const time = writtenTime(locale, scanned.startedAt, 'medium')
+  const account: ReactNode = profile.kind === 'ready' ? <EmailText address={profile.data.email} /> : '…'
   const rows: [string, ReactNode][] = [
     [t('approve.application'), <Wanted key="application" name={scanned.application} />],
     [t('approve.device'), scanned.device],

@@ -6,7 +6,11 @@ import { Spinner } from '@portico/ui/parts/spinner.tsx'
 import { errorText } from '@portico/ui/texts/error-text.ts'
 import { sentences } from '@portico/ui/texts/sentences.ts'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
-import { CircleCheck, CircleX, Clock, RefreshCw, TriangleAlert } from 'lucide-react'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleX from 'lucide-react/icons/circle-x'
+import Clock from 'lucide-react/icons/clock'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import type { Shown } from './use-shown-code.ts'
 
 type CodeBoxProps = { shown: Shown; linkOf: (code: string) => string; onAgain: () => void }

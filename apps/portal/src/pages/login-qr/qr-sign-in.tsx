@@ -33,8 +33,8 @@ export function QrSignIn({ locale }: { locale: Locale }) {
   const [wanted, setWanted] = useState(false)
   const [wasAnonymous, setWasAnonymous] = useState(false)
   useEffect(() => {
-    if (session.status === 'anonymous' || session.status === 'pending') setWasAnonymous(true)
-  }, [session.status])
+    if (session.kind === 'anonymous' || session.kind === 'pending') setWasAnonymous(true)
+  }, [session.kind])
   // A code that is already shown stays when the window is resized or turned.
   useEffect(() => {
     if (wide) setWanted(true)
@@ -44,7 +44,7 @@ export function QrSignIn({ locale }: { locale: Locale }) {
   const profilePath = pathTo(locale, 'profileGeneral')
   const loginPath = pathTo(locale, 'login', { application, backUrl, interaction, route })
 
-  if (session.status === 'signedIn') {
+  if (session.kind === 'signedIn') {
     // Signed in a moment ago, here or in another tab: go where login would lead.
     const next = decide('login', locale, session, search)
     if (wasAnonymous && next.do === 'go') return <Redirect to={next.to} />
@@ -96,7 +96,7 @@ export function QrSignIn({ locale }: { locale: Locale }) {
         <PhoneNotice loginPath={loginPath} onShow={() => setWanted(true)} />
       ) : (
         <ShowCode
-          isActive={ready && wide !== null && session.status !== 'unknown'}
+          isActive={ready && wide !== null && session.kind !== 'unknown'}
           application={application ?? null}
           linkOf={(code) => (config?.domainPassportRest ?? '') + pathTo(locale, 'loginQr', { code })}
           onToken={(token) => void enter(token, arrival, arrived)}

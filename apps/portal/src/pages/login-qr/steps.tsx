@@ -1,7 +1,8 @@
+import { writtenNumber } from '@portico/locales/formats/numbers'
 import { classNames } from '@portico/ui/class-names.ts'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
-import { writtenNumber } from '@portico/ui/translation/written-number.ts'
-import { Check } from 'lucide-react'
+
+import Check from 'lucide-react/icons/check'
 
 type StepsProps = {
   /** `number`: the code has been scanned, and only its number is left to type. */

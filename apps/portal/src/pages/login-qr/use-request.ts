@@ -23,7 +23,7 @@ const SCANNED: Resource<Request, { code: string }> = {
 /** The phone's side: who asks, and how the request ends. */
 export function useRequest(code: string) {
   const load = useLoad(SCANNED, { code })
-  const request: Request = load.status === 'ready' ? load.data : { step: 'loading' }
+  const request: Request = load.kind === 'ready' ? load.data : { step: 'loading' }
   const end = (step: End) => load.change(() => ({ step }))
   return { request, end, retry: load.retry }
 }

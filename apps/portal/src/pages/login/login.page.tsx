@@ -1,5 +1,7 @@
 import { localeOrDefault } from '@portico/contract/kernel/locales'
+import { passkeyHost } from '@portico/contract/passkeys/host'
 import type { TokenResponse } from '@portico/contract/tokens/schemas'
+import { useConfigValue } from '@portico/ui/delivery/config.ts'
 import { useQuery } from '@portico/ui/delivery/hydrated.ts'
 import { globalStatus } from '@portico/ui/load/global-status.ts'
 import { buttonClass } from '@portico/ui/parts/button.tsx'
@@ -7,8 +9,8 @@ import { Divider } from '@portico/ui/parts/divider.tsx'
 import { FormPage } from '@portico/ui/parts/pages/form-page.tsx'
 import { Spinner } from '@portico/ui/parts/spinner.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
-import { QrCode } from 'lucide-react'
-import { useState } from 'react'
+import QrCode from 'lucide-react/icons/qr-code'
+import { type ComponentProps, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { useRequestingApplication } from '../../account/application/requesting-application.tsx'
 import { useKnownPerson } from '../../account/known-person.ts'
@@ -16,15 +18,18 @@ import { useRegistrationOpen } from '../../account/registration-open.ts'
 import { carried, pathTo } from '../../delivery/paths.ts'
 import { CookiesCheck } from '../../features/blocked-cookies/cookies-check.tsx'
 import { DomainCheck } from '../../features/domain/domain-check.tsx'
+import { askKept, KeptAccount } from '../../features/login/kept-account.tsx'
 import { LoginForm } from '../../features/login/login-form.tsx'
 import { prepareSecondStep, SecondStepDialog } from '../../features/login/second-step-dialog.tsx'
 import { arrivalOf, enter, type Outcome } from '../../features/login/sign-in.ts'
+import { PasskeyButton } from '../../features/passkeys/passkey-button.tsx'
 import { usePasskeySignIn } from '../../features/passkeys/use-passkey-sign-in.ts'
 
 export default function LoginRoute() {
   const { t, i18n } = useTranslation('login')
   const locale = localeOrDefault(useParams().locale)
   const [leaving, setLeaving] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const query = useQuery()
   const { application, backUrl, interaction, code, route } = carried(query)
   const { name, mark, art } = useRequestingApplication(application)
@@ -43,9 +48,9 @@ export default function LoginRoute() {
   }
   const signedIn = (token: TokenResponse) => {
     setLeaving(true)
-    void enter(token, arrival, arrived)
+    void enter(token, arrival, arrived, askKept)
   }
-  usePasskeySignIn(arrival.application, signedIn)
+  usePasskeySignIn(arrival.application, isAsking || leaving, signedIn)
 
   const lead = name ? t('introApplication', { application: name }) : code ? t('introQr') : <Greeting />
   return (
@@ -62,6 +67,7 @@ export default function LoginRoute() {
       <div hidden={leaving}>
         <LoginForm
           application={arrival.application}
+          interaction={arrival.interaction}
           resetPath={resetPath}
           onSent={() => prepareSecondStep(i18n)}
           onToken={signedIn}
@@ -69,6 +75,12 @@ export default function LoginRoute() {
         {code ? null : (
           <div className="mt-5 grid gap-5">
             <Divider>{t('or')}</Divider>
+            <WayByPasskey
+              application={arrival.application}
+              isAsking={isAsking}
+              onAsking={setAsking}
+              onToken={signedIn}
+            />
             <Link
               className={buttonClass({ variant: 'secondary', fullWidth: true })}
               to={pathTo(locale, 'loginQr', way)}
@@ -79,6 +91,7 @@ export default function LoginRoute() {
           </div>
         )}
       </div>
+      <KeptAccount />
       <SecondStepDialog of="pending" isHidden={leaving} resetPath={resetPath} onToken={signedIn} />
     </FormPage>
   )
@@ -90,6 +103,16 @@ function Greeting() {
   const person = useKnownPerson()
   if (!person?.firstName) return <span>{t('intro')}</span>
   return <span className="block truncate">{t('known.title', { name: person.firstName })}</span>
+}
+
+/** Browsers allow no passkeys at an address without a name, which the configuration tells. Its room is kept. */
+function WayByPasskey(props: ComponentProps<typeof PasskeyButton>) {
+  const isImpossible = useConfigValue((config) => config !== null && passkeyHost(config.domainOauth) === null)
+  return (
+    <div className={isImpossible ? 'invisible' : undefined}>
+      <PasskeyButton {...props} />
+    </div>
+  )
 }
 
 function WayToRegister({ to }: { to: string }) {

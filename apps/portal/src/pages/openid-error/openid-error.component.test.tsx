@@ -1,5 +1,6 @@
 import { openid } from '@portico/contract/openid/endpoints'
-import type { Problem, ProblemKind } from '@portico/contract/openid/schemas'
+import type { ProblemKind } from '@portico/contract/openid/schemas'
+import { PROBLEM } from '@portico/dev-kit/openid-answers'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { configured } from '../../../test-kit/account.ts'
@@ -9,16 +10,6 @@ import { openPage } from '../../../test-kit/open-page.tsx'
 import { refused, respond } from '../../../test-kit/server.ts'
 
 const ADDRESS = '/en/openid-error?id=sealed'
-const SENT = 'https://evil.test/callback?next=%2F'
-const PROBLEM: Problem = {
-  kind: 'redirectAddress',
-  application: { code: 'TRADING', name: 'Trading', mark: '', host: 'trading.test' },
-  sent: SENT,
-  registered: ['https://trading.test/callback', 'https://trading.test/second'],
-  detail: "redirect_uri did not match any of the client's registered redirect_uris",
-  requestId: 'req-1',
-  command: null,
-}
 
 const KINDS = Object.keys({
   unknownApplication: true,
@@ -26,6 +17,7 @@ const KINDS = Object.keys({
   invalidRequest: true,
   expired: true,
   otherBrowser: true,
+  busy: true,
   failed: true,
 } satisfies Record<ProblemKind, true>) as ProblemKind[]
 
@@ -35,9 +27,14 @@ test('an address that is not registered is shown as it was sent, beside the regi
   respond(openid.readProblem, PROBLEM)
   await openPage(ADDRESS)
   await expect.element(heading('The return address is not registered')).toHaveFocus()
-  for (const text of [SENT, ...PROBLEM.registered, PROBLEM.detail ?? '', 'req-1'])
+  for (const text of [
+    PROBLEM.sent ?? '',
+    ...PROBLEM.registered,
+    PROBLEM.detail ?? '',
+    PROBLEM.requestId ?? '',
+  ])
     await expect.element(main().getByText(text, { exact: true })).toBeVisible()
-  expect(main().css(`a[href*="evil.test"]`).elements()).toEqual([])
+  expect(main().css(`a[href*="evil.example"]`).elements()).toEqual([])
   await expect
     .element(page.getByRole('link', { name: 'Back to Trading' }))
     .toHaveAttribute('href', 'https://trading.test/')
@@ -46,7 +43,7 @@ test('an address that is not registered is shown as it was sent, beside the regi
 })
 
 test('a member of staff gets the command that registers the address', async () => {
-  const command = `npm run admin -- application TRADING --redirect-uri '${SENT}'`
+  const command = `npm run admin -- application TRADING --redirect-uri '${PROBLEM.sent}'`
   respond(openid.readProblem, { ...PROBLEM, command })
   await openPage(ADDRESS)
   await expect.element(page.getByRole('textbox')).toHaveValue(command)

@@ -1,6 +1,6 @@
 import { localeOrDefault } from '@portico/contract/kernel/locales'
 import { openid } from '@portico/contract/openid/endpoints'
-import type { Problem } from '@portico/contract/openid/schemas'
+import type { Problem, ProblemKind } from '@portico/contract/openid/schemas'
 import { continuationFor } from '@portico/ui/delivery/config.ts'
 import { useHydrated, useQuery } from '@portico/ui/delivery/hydrated.ts'
 import { PageSkeleton } from '@portico/ui/load/page-skeleton.tsx'
@@ -27,6 +27,9 @@ const UNKNOWN: Problem = {
   command: null,
 }
 
+/** The person alone can do something about these. */
+const PASSING: readonly ProblemKind[] = ['expired', 'otherBrowser', 'busy']
+
 /** Why somebody was not led to an application, in plain words; and for those who run it what to correct. */
 export default function OpenidErrorRoute() {
   const { t } = useTranslation(['openid-error', 'common'])
@@ -34,15 +37,15 @@ export default function OpenidErrorRoute() {
   const id = useQuery().get('id')
   const hydrated = useHydrated()
   const load = useLoad(PROBLEM, id === null ? null : { query: { id } })
-  const isWaiting = !hydrated || (id !== null && load.status === 'loading')
+  const isWaiting = !hydrated || (id !== null && load.kind === 'loading')
   useHeadingFocus(isWaiting ? 'waiting' : 'shown')
   if (isWaiting) return <PageSkeleton />
-  const problem = load.status === 'ready' ? load.data : UNKNOWN
+  const problem = load.kind === 'ready' ? load.data : UNKNOWN
   const { kind, application } = problem
   const back = application ? continuationFor(application.code) : null
   return (
     <MessagePage
-      tone={kind === 'expired' || kind === 'otherBrowser' ? 'warning' : 'danger'}
+      tone={PASSING.includes(kind) ? 'warning' : 'danger'}
       title={t(`${kind}.title`)}
       messages={[t(`${kind}.text`, { application: application?.name ?? '' })]}
       actions={

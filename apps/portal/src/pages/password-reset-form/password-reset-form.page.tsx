@@ -1,7 +1,10 @@
 import { withoutMailTail } from '@portico/contract/email/mail-tail'
 import { localeOrDefault } from '@portico/contract/kernel/locales'
+import { passwords } from '@portico/contract/passwords/endpoints'
 import type { ConfirmedContinuation } from '@portico/contract/registration/schemas'
 import { useQuery } from '@portico/ui/delivery/hydrated.ts'
+import { resource } from '@portico/ui/load/resource.ts'
+import { useLoad } from '@portico/ui/load/use-load.ts'
 import { Keyhole } from '@portico/ui/parts/art/keyhole.tsx'
 import { FormPage } from '@portico/ui/parts/pages/form-page.tsx'
 import { useHeadingFocus } from '@portico/ui/parts/pages/heading-focus.ts'
@@ -15,6 +18,9 @@ import { DeadLink } from '../../features/passwords/dead-link.tsx'
 import { PasswordChanged } from '../../features/passwords/password-changed.tsx'
 import { ResetForm } from '../../features/passwords/reset-form.tsx'
 
+/** Asked when the page opens, before somebody thinks of a password for a link that is dead. */
+const LINK = resource(passwords.readResetState)
+
 type Step = { at: 'form' } | { at: 'dead' } | { at: 'done'; continuation: ConfirmedContinuation }
 
 export default function PasswordResetFormRoute() {
@@ -24,7 +30,11 @@ export default function PasswordResetFormRoute() {
   const locale = localeOrDefault(segment)
   const { application } = carried(useQuery())
   const { mark, art } = useRequestingApplication(application)
-  const [step, setStep] = useState<Step>({ at: 'form' })
+  const link = useLoad(LINK, { query: { code } })
+  const [next, setStep] = useState<Step | null>(null)
+  // Until the answer comes, and where none does, the form stands: then its own call says what is wrong.
+  const opened: Step = { at: link.kind === 'ready' && !link.data.isAlive ? 'dead' : 'form' }
+  const step = next ?? opened
   useHeadingFocus(step.at)
 
   if (step.at === 'dead') return <DeadLink application={application ?? null} />

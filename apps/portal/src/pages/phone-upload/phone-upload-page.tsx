@@ -60,6 +60,7 @@ type OnePhotoProps = { link: OpenedLink; token: string; onEnd: (step: 'gone' | '
 function OnePhoto({ link, token, onEnd }: OnePhotoProps) {
   const uploads = useUploads({
     room: 1,
+    limit: 'one',
     send: (file, how) => upload(uploadLinks.upload, { ...how, body: { token, file } }),
     onUploaded: () => onEnd('done'),
     onRefused(failure) {

@@ -1,4 +1,5 @@
 import type { Connection } from '@portico/contract/openid/schemas'
+import { writtenList, writtenRow } from '@portico/locales/formats/lists'
 import { Button } from '@portico/ui/parts/button.tsx'
 import { Card } from '@portico/ui/parts/card.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
@@ -16,7 +17,7 @@ type ConnectionCardProps = {
 }
 
 export function ConnectionCard({ connection, locale, now, onDisconnect }: ConnectionCardProps) {
-  const { t } = useTranslation('connections')
+  const { t } = useTranslation(['connections', 'common'])
   const { t: words } = useTranslation('scopes')
   const { application, scopes, isFirstParty, connectedAt, lastUsedAt, devices } = connection
   const { name, mark, host } = application
@@ -69,8 +70,8 @@ export function ConnectionCard({ connection, locale, now, onDisconnect }: Connec
             ) : null}
             {names.length > 0 ? (
               <p>
-                <span>{`${t('devices')}: `}</span>
-                <bdi translate="no">{new Intl.ListFormat(locale).format(names)}</bdi>
+                <span>{t('common:labelled', { label: t('devices'), value: '' })}</span>
+                <bdi translate="no">{writtenList(locale, names)}</bdi>
               </p>
             ) : null}
           </div>
@@ -91,7 +92,8 @@ export function ConnectionCard({ connection, locale, now, onDisconnect }: Connec
   )
 
   function listOf(claims: readonly string[]): string {
-    return new Intl.ListFormat(locale, { type: 'unit', style: 'short' }).format(
+    return writtenRow(
+      locale,
       claims.map((claim) => claimLabel(words, claim)),
     )
   }

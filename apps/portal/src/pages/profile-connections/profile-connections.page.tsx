@@ -9,6 +9,7 @@ import { SkeletonLines } from '@portico/ui/parts/skeleton.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { useRef, useState } from 'react'
 import { IN_ACCOUNT_FRAME } from '../../app/frame/account/account-frame.tsx'
+import { SeeAlso } from '../../app/frame/account/see-also.tsx'
 import { useServerNow } from '../../session/time-ago.tsx'
 import { ConnectionCard } from './connection-card.tsx'
 import { useConnections } from './use-connections.ts'
@@ -39,7 +40,11 @@ export default function ProfileConnectionsRoute() {
   }
 
   return (
-    <AccountPage title={t('title')} lead={t('lead')}>
+    <AccountPage
+      title={t('title')}
+      lead={t('lead')}
+      side={<SeeAlso locale={i18n.language} pages={['security', 'data']} />}
+    >
       <Loaded
         of={load}
         retry={load.retry}

@@ -13,7 +13,7 @@ type ReceiptButtonProps = { application: ShownApplication; locale: string }
 
 /** What was allowed and when, as a text that its person keeps. */
 export function ReceiptButton({ application, locale }: ReceiptButtonProps) {
-  const { t } = useTranslation('connections')
+  const { t } = useTranslation(['connections', 'common'])
   const { t: words } = useTranslation('scopes')
   const [pending, setPending] = useState(false)
   const { code, name } = application
@@ -40,20 +40,21 @@ export function ReceiptButton({ application, locale }: ReceiptButtonProps) {
       const named = claims.map((claim) => claimLabel(words, claim)).join(', ')
       return named === '' ? `- ${scopeTitle(words, scope)}` : `- ${scopeTitle(words, scope)} (${named})`
     })
+    const line = (label: string, value: string) => t('common:labelled', { label, value })
     return [
       t('document.title'),
       issuer,
       '',
       `${name}, ${application.host}`,
-      `${t('document.account')}: ${account}`,
-      `${t('document.given')}: ${moment(locale, givenAt)} (${givenAt})`,
-      `${t('document.number')}: ${receiptId}`,
-      `${t('document.edition')}: ${edition}`,
+      line(t('document.account'), account),
+      line(t('document.given'), `${moment(locale, givenAt)} (${givenAt})`),
+      line(t('document.number'), receiptId),
+      line(t('document.edition'), edition),
       '',
-      `${t('document.allowed')}:`,
+      line(t('document.allowed'), '').trimEnd(),
       ...allowed,
       '',
-      `${t('document.end')}: ${revokeAt}`,
+      line(t('document.end'), revokeAt),
       '',
     ].join('\r\n')
   }

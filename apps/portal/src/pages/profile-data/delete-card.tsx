@@ -30,7 +30,7 @@ export function DeleteCard({ email, onPlanned }: DeleteCardProps) {
     <Card className="grid gap-5">
       <div className="grid gap-2">
         <h2 className="text-lg font-semibold">{t('delete.title')}</h2>
-        <p className="max-w-150 text-muted">{t('delete.text', { days: DAYS })}</p>
+        <p className="max-w-150 text-muted">{t('delete.text', { count: DAYS })}</p>
         <p className="max-w-150 text-muted">{t('delete.until')}</p>
       </div>
       <div>
@@ -58,7 +58,7 @@ function DeleteForm({ email, onPlanned, onCancel }: DeleteCardProps & { onCancel
   })
   return (
     <Form form={form}>
-      <p>{t('delete.text', { days: DAYS })}</p>
+      <p>{t('delete.text', { count: DAYS })}</p>
       <FormAlert />
       <input hidden readOnly name="username" autoComplete="username" value={email} />
       <PasswordField
@@ -67,7 +67,7 @@ function DeleteForm({ email, onPlanned, onCancel }: DeleteCardProps & { onCancel
         label={t('passwords:current')}
         autoComplete="current-password"
       />
-      <div className="flex flex-col-reverse gap-3 tablet:flex-row tablet:justify-end">
+      <div className="flex flex-col gap-3 tablet:flex-row tablet:justify-end">
         <Button variant="secondary" disabled={form.pending} onClick={onCancel}>
           {t('common:action.cancel')}
         </Button>

@@ -1,5 +1,6 @@
 import { codesOf, opensAt } from '@portico/client/api-errors'
 import { accountData } from '@portico/contract/account-data/endpoints'
+import { exportFileName } from '@portico/contract/account-data/file-name'
 import { SECOND_MS } from '@portico/contract/kernel/units'
 import { call, download } from '@portico/ui/delivery/calls.ts'
 import { notifications } from '@portico/ui/notifications/notifications.ts'
@@ -35,7 +36,7 @@ export function DownloadCard() {
     const result = await fetchAll()
     setLoading(false)
     if (result.ok) {
-      saveFile(result.data, 'account.zip')
+      saveFile(result.data, exportFileName(new Date()))
       notifications.show('success', t('download.done'))
       return
     }

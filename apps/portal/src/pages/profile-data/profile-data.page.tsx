@@ -4,6 +4,7 @@ import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { useNavigate, useParams } from 'react-router'
 import { useProfile } from '../../account/profile.ts'
 import { IN_ACCOUNT_FRAME } from '../../app/frame/account/account-frame.tsx'
+import { SeeAlso } from '../../app/frame/account/see-also.tsx'
 import { pathTo } from '../../delivery/paths.ts'
 import { announce } from '../../session/tabs.ts'
 import { DeleteCard } from './delete-card.tsx'
@@ -17,10 +18,14 @@ export default function ProfileDataRoute() {
   const navigate = useNavigate()
   const profile = useProfile()
   return (
-    <AccountPage title={t('title')} lead={t('lead')}>
+    <AccountPage
+      title={t('title')}
+      lead={t('lead')}
+      side={<SeeAlso locale={locale} pages={['connections', 'sessions']} />}
+    >
       <DownloadCard />
       <DeleteCard
-        email={profile.status === 'ready' ? profile.data.email : ''}
+        email={profile.kind === 'ready' ? profile.data.email : ''}
         onPlanned={({ deletedAt }) => {
           announce('signed-out')
           // The next page forgets the ended session: forgotten here, the guard would lead to login.

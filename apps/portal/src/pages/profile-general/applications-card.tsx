@@ -4,7 +4,7 @@ import { serverNow } from '@portico/ui/delivery/server-clock.ts'
 import type { Elements } from '@portico/ui/elements.ts'
 import { Card } from '@portico/ui/parts/card.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
-import { ArrowUpRight } from 'lucide-react'
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import { useId } from 'react'
 import { ago, moment } from '../../session/session-times.ts'
 

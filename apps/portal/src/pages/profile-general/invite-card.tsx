@@ -8,7 +8,8 @@ import { Card } from '@portico/ui/parts/card.tsx'
 import { QrPicture } from '@portico/ui/parts/qr/qr-picture.tsx'
 import { Skeleton } from '@portico/ui/parts/skeleton.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
-import { QrCode, Share2 } from 'lucide-react'
+import QrCode from 'lucide-react/icons/qr-code'
+import Share2 from 'lucide-react/icons/share-2'
 import { useState } from 'react'
 
 const OWN_REFERRAL = resource(referrals.readOwn)
@@ -29,7 +30,7 @@ export function InviteCard({ inviteCode, linkFor, supportEmail }: InviteCardProp
   const share = () =>
     // Closing the share sheet without choosing is no failure.
     navigator.share({ title: t('general.shareTitle'), url: link }).catch(() => undefined)
-  const known = referral.status === 'ready' ? referral.data : null
+  const known = referral.kind === 'ready' ? referral.data : null
   return (
     <Card>
       <h2 className="text-lg font-semibold">{t('general.inviteTitle')}</h2>
@@ -62,7 +63,7 @@ export function InviteCard({ inviteCode, linkFor, supportEmail }: InviteCardProp
           ) : null}
         </div>
       )}
-      {referral.status === 'failed' ? null : (
+      {referral.kind === 'failed' ? null : (
         <p className="mt-5 min-h-6 text-sm text-muted" aria-busy={known === null}>
           {known === null ? <Skeleton className="w-2/5" /> : joinedText(known.joined)}
         </p>

@@ -2,7 +2,7 @@ import type { Elements } from '@portico/ui/elements.ts'
 import { Button } from '@portico/ui/parts/button.tsx'
 import { Card } from '@portico/ui/parts/card.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
-import { ArrowRight } from 'lucide-react'
+import ArrowRight from 'lucide-react/icons/arrow-right'
 
 type OnwardCardProps = {
   name: string

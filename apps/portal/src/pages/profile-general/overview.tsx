@@ -1,16 +1,18 @@
 import type { Locale } from '@portico/contract/kernel/locales'
+import { personName } from '@portico/contract/profile/person-name'
 import type { Profile } from '@portico/contract/profile/schemas'
+import { type NextDocument, nextDocument } from '@portico/contract/verification/next-document'
 import type { Elements } from '@portico/ui/elements.ts'
 import { Loaded } from '@portico/ui/load/loaded.tsx'
 import { useLoad } from '@portico/ui/load/use-load.ts'
 import { AccountPage } from '@portico/ui/parts/pages/account-page.tsx'
+import { Skeleton } from '@portico/ui/parts/skeleton.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
-import { verificationPercent } from '../../account/verification/verification-progress.ts'
+import { ACCOUNT_FACTS } from '../../account/account-facts.ts'
 import { useVerifications, type VerificationState } from '../../account/verification/verifications.ts'
-import { ACCOUNT_FACTS } from './account-facts.ts'
 import { ApplicationsCard, type OfferedApplication } from './applications-card.tsx'
 import { PersonCard } from './person-card.tsx'
-import { type Identity, ProtectionCard, ProtectionSkeleton } from './protection-card.tsx'
+import { ProtectionCard, ProtectionSkeleton } from './protection-card.tsx'
 
 type OverviewProps = {
   locale: Locale
@@ -26,55 +28,59 @@ type OverviewProps = {
   aside: Elements
 }
 
-const WHOLE = 100
-
-/** The account at a glance: whether all is well, where to go, what happened, who it is. */
+/** The account at a glance: whether all is well, where to go, what happened, who it is. On a phone in this order. */
 export function Overview(props: OverviewProps) {
   const { locale, profile, supportEmail, applications, onward, activity, aside } = props
   const { t } = useTranslation('profile')
   const load = useLoad(ACCOUNT_FACTS, {})
-  const facts = load.status === 'ready' ? load.data : null
-  const identity = identityOf(useVerifications(), profile)
+  const facts = load.kind === 'ready' ? load.data : null
+  const identity = nextFor(useVerifications(), profile)
   return (
-    <AccountPage title={t('overview.title')} isWide>
-      {onward}
-      {/* On a phone one below the other: whether all is well comes first. */}
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 desktop:grid-cols-[minmax(0,1fr)_23rem]">
-        <div className="grid gap-6">
-          <Loaded
-            of={load}
-            retry={load.retry}
-            skeleton={<ProtectionSkeleton />}
-            failed={t('overview.failed')}
-          >
-            {(known) =>
-              identity === undefined ? (
-                <ProtectionSkeleton />
-              ) : (
-                <ProtectionCard locale={locale} facts={known} identity={identity} />
-              )
-            }
-          </Loaded>
-          <ApplicationsCard locale={locale} applications={applications} facts={facts} />
-          {activity}
-        </div>
-        <div className="grid gap-6">
+    <AccountPage
+      title={<Title locale={locale} profile={profile} />}
+      side={
+        <>
           <PersonCard locale={locale} profile={profile} facts={facts} supportEmail={supportEmail} />
           {aside}
-        </div>
-      </div>
+        </>
+      }
+    >
+      {onward}
+      <Loaded of={load} retry={load.retry} skeleton={<ProtectionSkeleton />} failed={t('overview.failed')}>
+        {(known) =>
+          identity === undefined ? (
+            <ProtectionSkeleton />
+          ) : (
+            <ProtectionCard locale={locale} facts={known} identity={identity} />
+          )
+        }
+      </Loaded>
+      <ApplicationsCard locale={locale} applications={applications} facts={facts} />
+      {activity}
     </AccountPage>
   )
 }
 
+/** Whose account it is. Its line is there before the name has come. */
+function Title({ locale, profile }: Pick<OverviewProps, 'locale' | 'profile'>) {
+  const { t } = useTranslation('profile')
+  return (
+    <>
+      <span className="mb-1 block font-sans text-base font-normal text-muted">{t('overview.title')}</span>
+      {profile ? (
+        <bdi translate="no" className="block">
+          {personName(locale, profile)}
+        </bdi>
+      ) : (
+        <Skeleton className="my-[0.1lh] h-[0.8lh] w-60 max-w-full" />
+      )}
+    </>
+  )
+}
+
 /** Undefined while it is on its way, null where it did not come: then nothing is said of it. */
-function identityOf(state: VerificationState, profile: Profile | null): Identity | null | undefined {
-  if (!profile || state.status === 'loading') return undefined
-  if (state.status === 'failed') return null
-  const percent = verificationPercent(state.data, profile.verified)
-  if (percent === WHOLE) return 'verified'
-  const statuses = [state.data.PASSPORT, state.data.ADDRESS]
-  if (statuses.includes('WAITING_USER')) return 'returned'
-  if (statuses.includes('WAITING_MODERATOR') || statuses.includes('WAITING_SYSTEM')) return 'review'
-  return percent > 0 ? 'half' : 'open'
+function nextFor(state: VerificationState, profile: Profile | null): NextDocument | null | undefined {
+  if (!profile || state.kind === 'loading') return undefined
+  if (state.kind === 'failed') return null
+  return nextDocument(state.data, profile.selfieRequired)
 }

@@ -1,6 +1,7 @@
 import type { Locale } from '@portico/contract/kernel/locales'
 import { isFamilyFirst } from '@portico/contract/profile/person-name'
 import type { AccountFacts, Profile } from '@portico/contract/profile/schemas'
+import { languageName } from '@portico/locales/formats/names'
 import { Avatar } from '@portico/ui/parts/avatar.tsx'
 import { Badge } from '@portico/ui/parts/badge.tsx'
 import { Card } from '@portico/ui/parts/card.tsx'
@@ -9,7 +10,7 @@ import { EmailText } from '@portico/ui/texts/email-text.tsx'
 import { MailText } from '@portico/ui/texts/mail-text.tsx'
 import { sentences } from '@portico/ui/texts/sentences.ts'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
-import { CircleCheck } from 'lucide-react'
+import CircleCheck from 'lucide-react/icons/circle-check'
 import { type ReactNode, useId } from 'react'
 import { day } from '../../session/session-times.ts'
 
@@ -69,7 +70,7 @@ export function PersonCard({ locale, profile, facts, supportEmail }: PersonCardP
           ) : null}
         </Detail>
         <Detail label={t('overview.mailLanguage')}>
-          {facts ? languageName(locale, facts.mailLanguage) : null}
+          {facts ? titleOfLanguage(locale, facts.mailLanguage) : null}
         </Detail>
         <Detail label={t('overview.memberSince')}>{facts ? day(locale, facts.registeredAt) : null}</Detail>
       </dl>
@@ -98,8 +99,8 @@ function Detail({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-function languageName(locale: Locale, language: string): string {
-  const name = new Intl.DisplayNames(locale, { type: 'language' }).of(language) ?? language
+function titleOfLanguage(locale: Locale, language: string): string {
+  const name = languageName(locale, language)
   const [first = '', ...rest] = name
   return first.toLocaleUpperCase(locale) + rest.join('')
 }

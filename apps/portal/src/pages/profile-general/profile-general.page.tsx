@@ -24,7 +24,7 @@ export default function ProfileGeneralRoute() {
   const state = useProfile()
   const inviteLink = (code: string) =>
     (config?.domainPassportRest ?? '') + pathTo(locale, 'registration', { referral: code })
-  const profile = state.status === 'ready' ? state.data : null
+  const profile = state.kind === 'ready' ? state.data : null
   const supportEmail = config?.supportEmail ?? ''
   const applications = (config?.applicationsInfo ?? []).map((info) => ({
     code: info.application,

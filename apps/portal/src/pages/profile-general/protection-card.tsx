@@ -1,56 +1,58 @@
 import type { Locale } from '@portico/contract/kernel/locales'
 import type { PageName } from '@portico/contract/pages'
 import type { AccountFacts } from '@portico/contract/profile/schemas'
+import { DOCUMENT_PAGES } from '@portico/contract/verification/document-pages'
+import type { NextDocument } from '@portico/contract/verification/next-document'
 import { classNames } from '@portico/ui/class-names.ts'
 import { serverNow } from '@portico/ui/delivery/server-clock.ts'
 import { buttonClass } from '@portico/ui/parts/button.tsx'
 import { Card } from '@portico/ui/parts/card.tsx'
 import { SkeletonLines } from '@portico/ui/parts/skeleton.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
-import { ChevronRight, CircleAlert, CircleCheck, ShieldCheck } from 'lucide-react'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
+import ShieldCheck from 'lucide-react/icons/shield-check'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { pathTo } from '../../delivery/paths.ts'
 import { ago } from '../../session/session-times.ts'
-import { nextStep, STEP_ROUTES } from './next-step.ts'
-
-export type Identity = 'open' | 'half' | 'returned' | 'review' | 'verified'
+import { nextStep } from './next-step.ts'
 
 type ProtectionCardProps = {
   locale: Locale
   facts: AccountFacts
   /** Null where it is not known. */
-  identity: Identity | null
+  identity: NextDocument | null
 }
 
 /** Whether all is well with the account, and the one thing to do where it is not. */
 export function ProtectionCard({ locale, facts, identity }: ProtectionCardProps) {
   const { t } = useTranslation(['profile', 'shell'])
   const headingId = useId()
-  const isIdentityUnderWay = identity === null || identity === 'verified' || identity === 'review'
-  const step = nextStep({ ...facts, isIdentityUnderWay })
+  const step = nextStep({ ...facts, identity })
   const isProtected = facts.factors.length + facts.passkeys > 0
   return (
     <Card aria-labelledby={headingId} className="flex flex-col gap-5">
       <h2 id={headingId} className="text-lg font-semibold">
         {t('overview.protection.title')}
       </h2>
-      {step === 'done' ? (
+      {step.page === null ? (
         <div className="flex gap-3 rounded-field bg-good-tint p-4">
           <ShieldCheck className="size-6 shrink-0 text-good" aria-hidden="true" />
           <p>
-            <strong className="block font-semibold">{t('overview.protection.done.title')}</strong>
-            <span>{t('overview.protection.done.text')}</span>
+            <strong className="block font-semibold">{t(`overview.protection.${step.kind}.title`)}</strong>
+            <span>{t(`overview.protection.${step.kind}.text`)}</span>
           </p>
         </div>
       ) : (
         <div className="grid justify-items-start gap-3 rounded-field bg-brass-tint p-4">
           <p>
-            <strong className="block font-semibold">{t(`overview.protection.${step}.title`)}</strong>
-            <span>{t(`overview.protection.${step}.text`)}</span>
+            <strong className="block font-semibold">{t(`overview.protection.${step.kind}.title`)}</strong>
+            <span>{t(`overview.protection.${step.kind}.text`)}</span>
           </p>
-          <Link to={pathTo(locale, STEP_ROUTES[step])} className={buttonClass({ size: 'small' })}>
-            {t(`overview.protection.${step}.go`)}
+          <Link to={pathTo(locale, step.page)} className={buttonClass({ size: 'small' })}>
+            {t(`overview.protection.${step.kind}.go`)}
           </Link>
         </div>
       )}
@@ -79,16 +81,24 @@ export function ProtectionCard({ locale, facts, identity }: ProtectionCardProps)
         {identity ? (
           <Row
             locale={locale}
-            to="profileVerificationPassport"
+            to={
+              'documentType' in identity
+                ? DOCUMENT_PAGES[identity.documentType]
+                : 'profileVerificationPassport'
+            }
             label={t('shell:menu.verification')}
-            isGood={identity === 'verified'}
-            text={t(`overview.protection.identityIs.${identity}`)}
+            isGood={identity.kind === 'verified' || identity.kind === 'review'}
+            text={t(`overview.protection.identityIs.${identityText(identity)}`)}
           />
         ) : null}
       </ul>
     </Card>
   )
 }
+
+/** With the address alone open, the passport is handed in. */
+const identityText = (next: NextDocument) =>
+  next.kind === 'open' && next.documentType === 'ADDRESS' ? 'half' : next.kind
 
 type RowProps = { locale: Locale; to: PageName; label: string; text: string; isGood: boolean }
 

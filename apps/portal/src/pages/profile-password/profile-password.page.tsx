@@ -5,6 +5,7 @@ import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { useNavigate, useParams } from 'react-router'
 import { useProfile } from '../../account/profile.ts'
 import { IN_ACCOUNT_FRAME } from '../../app/frame/account/account-frame.tsx'
+import { SeeAlso } from '../../app/frame/account/see-also.tsx'
 import { pathTo } from '../../delivery/paths.ts'
 import { type Changed, ChangeForm } from '../../features/passwords/change-form.tsx'
 import { announce } from '../../session/tabs.ts'
@@ -23,10 +24,14 @@ export default function ProfilePasswordRoute() {
     void navigate(pathTo(locale, 'successChangePassword'), { replace: true, state: change })
   }
   return (
-    <AccountPage title={t('title')} lead={t('text')}>
+    <AccountPage
+      title={t('title')}
+      lead={t('text')}
+      side={<SeeAlso locale={locale} pages={['security', 'sessions']} />}
+    >
       <Card>
         <ChangeForm
-          email={state.status === 'ready' ? state.data.email : ''}
+          email={state.kind === 'ready' ? state.data.email : ''}
           locale={locale}
           onChanged={changed}
         />

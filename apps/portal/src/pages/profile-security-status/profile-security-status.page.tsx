@@ -2,8 +2,9 @@ import { localeOrDefault } from '@portico/contract/kernel/locales'
 import { useParams } from 'react-router'
 import { StaffAccess } from '../../account/staff-access.tsx'
 import { IN_ACCOUNT_FRAME } from '../../app/frame/account/account-frame.tsx'
+import { SeeAlso } from '../../app/frame/account/see-also.tsx'
 import { PasskeysCard } from '../../features/passkeys/passkeys-card.tsx'
-import { SecurityEvents } from '../../features/security-events/security-events.tsx'
+import { LatestEvents } from '../../features/security-events/latest-events.tsx'
 import { SecurityStatus } from '../../features/two-factor/security-status.tsx'
 import { TrustedDevices } from './trusted-devices/trusted-devices.tsx'
 
@@ -13,9 +14,14 @@ export const handle = IN_ACCOUNT_FRAME
 export default function ProfileSecurityStatusRoute() {
   const locale = localeOrDefault(useParams().locale)
   return (
-    <SecurityStatus locale={locale} notice={<StaffAccess />} passkeys={<PasskeysCard locale={locale} />}>
+    <SecurityStatus
+      locale={locale}
+      notice={<StaffAccess />}
+      side={<SeeAlso locale={locale} pages={['password', 'sessions']} />}
+      passkeys={<PasskeysCard locale={locale} />}
+    >
       <TrustedDevices locale={locale} />
-      <SecurityEvents locale={locale} />
+      <LatestEvents locale={locale} />
     </SecurityStatus>
   )
 }

@@ -20,7 +20,7 @@ type SessionRowProps = {
 }
 
 export function SessionRow({ item, locale, now, onAsk }: SessionRowProps) {
-  const { t } = useTranslation('sessions')
+  const { t } = useTranslation(['sessions', 'common'])
   const name = deviceName(item) ?? t('unknown')
   const method = METHODS.find((known) => known === item.method)
   return (
@@ -47,7 +47,7 @@ export function SessionRow({ item, locale, now, onAsk }: SessionRowProps) {
           {method ? <span>{`${DOT}${t(`method.${method}`)}`}</span> : null}
         </p>
         <p className="text-sm wrap-anywhere text-muted">
-          <span>{`${t('address')}: `}</span>
+          <span>{t('common:labelled', { label: t('address'), value: '' })}</span>
           <bdi translate="no" dir="ltr">
             {item.address}
           </bdi>

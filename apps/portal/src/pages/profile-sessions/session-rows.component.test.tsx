@@ -49,7 +49,7 @@ test('what was not used for a while stands below what was, with the exact times'
   const moment = Date.parse(used.getAttribute('datetime') ?? '')
   const exact = new Intl.DateTimeFormat('de', { dateStyle: 'medium', timeStyle: 'short' }).format(moment)
   expect(used.getAttribute('title')).toBe(exact)
-  expect(wordsOf(used)).toContain(`Zuletzt aktiv vor 20 Minuten (${exact})`)
+  expect(wordsOf(used)).toContain(`Zuletzt aktiv: vor 20 Minuten (${exact})`)
 })
 
 test('the question before a device is signed out names that very sign-in, of two alike', async () => {
@@ -64,7 +64,7 @@ test('the question before a device is signed out names that very sign-in, of two
   for (const { address, signedInAt } of alike) {
     const row = rows().filter({ hasText: address })
     const signedInOn = row.css('time').last().element().getAttribute('title') ?? 'none'
-    await row.getByRole('button', { name: 'Sign out Safari, iPhone' }).click()
+    await row.getByRole('button', { name: 'Log out Safari, iPhone' }).click()
     await expect.element(question).toBeVisible()
     const facts = question.css('dd').elements()
     expect(facts.map(wordsOf)).toEqual(['Safari, iPhone', address, signedInOn])

@@ -1,3 +1,4 @@
+import type { Locale } from '@portico/contract/kernel/locales'
 import type { SessionItem } from '@portico/contract/sessions/schemas'
 import type { Elements } from '@portico/ui/elements.ts'
 import { Loaded } from '@portico/ui/load/loaded.tsx'
@@ -8,6 +9,7 @@ import { AccountPage } from '@portico/ui/parts/pages/account-page.tsx'
 import { Skeleton } from '@portico/ui/parts/skeleton.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { type RefObject, useRef, useState } from 'react'
+import { SeeAlso } from '../../app/frame/account/see-also.tsx'
 import { isRecent } from '../../session/session-times.ts'
 import { useServerNow } from '../../session/time-ago.tsx'
 import { type Asked, EndDialog } from './end-dialog.tsx'
@@ -15,7 +17,7 @@ import { SessionRow } from './session-row.tsx'
 import { useSessions } from './use-sessions.ts'
 
 type SessionsPageProps = {
-  locale: string
+  locale: Locale
   changePassword: Elements
   /** A device that the person does not know is signed out; what is left to do is a new password. */
   onStrangerEnded: () => void
@@ -52,7 +54,12 @@ export function SessionsPage({ locale, changePassword, onStrangerEnded }: Sessio
     />
   )
   return (
-    <AccountPage title={t('title')} lead={t('text')} aside={changePassword}>
+    <AccountPage
+      title={t('title')}
+      lead={t('text')}
+      aside={changePassword}
+      side={<SeeAlso locale={locale} pages={['security', 'password']} />}
+    >
       <Loaded of={load} retry={load.retry} skeleton={list(null)} failed={t('failed')}>
         {list}
       </Loaded>

@@ -41,8 +41,8 @@ async function openStalePage(): Promise<void> {
 }
 
 async function askForAll(): Promise<void> {
-  await main().getByRole('button', { name: 'Sign out all other devices' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out all other devices' }).click()
+  await main().getByRole('button', { name: 'Log out all other devices' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Log out all other devices' }).click()
 }
 
 beforeEach(() => {
@@ -59,7 +59,7 @@ test('a change that needs the password waits for it and then goes on by itself',
   await expect.element(password()).toHaveFocus()
   await password().fill(PASSWORD)
   await userEvent.keyboard('{Enter}')
-  await expect.element(page.getByText('All other devices have been signed out.')).toBeVisible()
+  await expect.element(page.getByText('All other devices have been logged out.')).toBeVisible()
   await expectHidden(dialog())
   await expect.element(rows()).toHaveLength(1)
 })
@@ -86,5 +86,5 @@ test('a change that needs the password is refused when the question is cancelled
   await expect.element(password()).toHaveValue('')
   await password().fill(PASSWORD)
   await dialog().getByRole('button', { name: 'Continue' }).click()
-  await expect.element(page.getByText('All other devices have been signed out.')).toBeVisible()
+  await expect.element(page.getByText('All other devices have been logged out.')).toBeVisible()
 })

@@ -1,4 +1,5 @@
-import type { FormType, Values } from '../../features/verification/document-values.ts'
+import type { FormType } from '@portico/contract/verification/next-document'
+import type { Values } from '../../features/verification/document-values.ts'
 import { ACCOUNT_DRAFT_PREFIX } from '../../session/account-drafts.ts'
 
 type Draft = { owner: string; values: Values }

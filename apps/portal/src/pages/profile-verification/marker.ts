@@ -1,9 +1,9 @@
 import { pendingDocumentCookie } from '@portico/contract/kernel/cookies'
 import type { DocumentStatus } from '@portico/contract/kernel/statuses'
 import { DAY_S } from '@portico/contract/kernel/units'
+import type { FormType } from '@portico/contract/verification/next-document'
 import type { VerificationDocument } from '@portico/contract/verification/schemas'
 import { readCookie, writeCookie } from '../../delivery/cookies.ts'
-import type { FormType } from '../../features/verification/document-values.ts'
 
 /** How long a browser remembers that it has sent a document which the server has not taken in yet. */
 const PENDING_DOCUMENT_COOKIE_MAX_AGE_S = 30 * DAY_S

@@ -21,10 +21,14 @@ export default function ProfileVerificationRoute() {
   const state = useVerifications()
   const step = STEPS.find(({ route }) => route === name) ?? STEPS[0]
   // When no selfie is asked for, its page leads back.
-  if (step.name === 'additional' && state.status === 'ready' && (state.data.SELFIE ?? 'NONE') === 'NONE') {
+  if (
+    step.name === 'additional' &&
+    state.kind === 'ready' &&
+    (state.data.SELFIE?.status ?? 'NONE') === 'NONE'
+  ) {
     return <Navigate replace to={pathTo(locale, 'profileVerification', onward(search))} />
   }
-  const selfieRequired = profile.status === 'ready' && profile.data.selfieRequired
+  const selfieRequired = profile.kind === 'ready' && profile.data.selfieRequired
   return (
     <VerificationPage
       locale={locale}

@@ -2,7 +2,7 @@ import type { ReviewReason } from '@portico/contract/verification/reasons'
 import type { Review } from '@portico/contract/verification/schemas'
 import { ReasonExample } from '@portico/ui/examples/reason-example.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
-import { ListChecks } from 'lucide-react'
+import ListChecks from 'lucide-react/icons/list-checks'
 
 type ReasonsProps = { review: NonNullable<Review>; isFinal?: boolean }
 

@@ -8,6 +8,6 @@ const REVIEW_TIME = resource(verification.reviewTime)
 /** How long a review usually takes, in seconds; null until it is known, so that no other figure shows before. */
 export function useReviewTime(): number | null {
   const load = useLoad(REVIEW_TIME, {})
-  if (load.status === 'loading') return null
-  return load.status === 'ready' ? load.data.usualS : REVIEW_USUAL_S
+  if (load.kind === 'loading') return null
+  return load.kind === 'ready' ? load.data.usualS : REVIEW_USUAL_S
 }

@@ -1,16 +1,17 @@
 import type { Locale } from '@portico/contract/kernel/locales'
 import type { DocumentStatus } from '@portico/contract/kernel/statuses'
+import type { NextDocument } from '@portico/contract/verification/next-document'
 import type { OfferedContinuation, VerificationDocument } from '@portico/contract/verification/schemas'
 import type { Elements } from '@portico/ui/elements.ts'
 import { buttonClass } from '@portico/ui/parts/button.tsx'
 import { focusHeading } from '@portico/ui/parts/pages/heading-focus.ts'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
-import { ChevronLeft } from 'lucide-react'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useAttendedInterval } from '../../account/attended-interval.ts'
 import { loadVerifications } from '../../account/verification/verifications.ts'
-import { isOpen } from '../../features/verification/document-values.ts'
+import { isOpen, type Values } from '../../features/verification/document-values.ts'
 import { Done } from './done.tsx'
 import { DocumentForm, type FilesSlot } from './forms/document-form.tsx'
 import { HandedInDialog } from './handed-in-dialog.tsx'
@@ -33,14 +34,17 @@ type StepBodyProps = {
   load: DocumentLoad
   document: VerificationDocument | null
   owner: string
-  awaitsSelfie: boolean
+  /** What a document is filled in with that was never saved. */
+  proposed: Values
+  /** What comes next in the whole verification. */
+  next: NextDocument
   files: (slot: FilesSlot) => Elements
   onward: (to: OfferedContinuation | null) => Elements
 }
 
 /** The form of a document, or that it was handed in. */
 export function StepBody(props: StepBodyProps) {
-  const { locale, step, load, document, owner, awaitsSelfie, files, onward } = props
+  const { locale, step, load, document, owner, proposed, next, files, onward } = props
   const { t } = useTranslation('verification')
   const type = step.documentType
   const path = useStepPath(locale)
@@ -62,6 +66,7 @@ export function StepBody(props: StepBodyProps) {
       type={type}
       locale={locale}
       owner={owner}
+      proposed={proposed}
       document={document}
       status={status === 'NONE' ? 'NEW_DOCUMENT' : status}
       isReadOnly={!isEditable}
@@ -104,11 +109,16 @@ export function StepBody(props: StepBodyProps) {
           step={step}
           status={status}
           document={document}
-          awaitsSelfie={awaitsSelfie}
+          next={next}
           onward={onward(document?.continuation ?? null)}
         />
       )}
-      <HandedInDialog isOpen={wasHandedIn} onClose={() => setWasHandedIn(false)} />
+      <HandedInDialog
+        locale={locale}
+        next={next}
+        isOpen={wasHandedIn}
+        onClose={() => setWasHandedIn(false)}
+      />
     </div>
   )
 }

@@ -1,4 +1,11 @@
 import type { Locale } from '@portico/contract/kernel/locales'
+import type { Profile } from '@portico/contract/profile/schemas'
+import {
+  type DocumentStates,
+  type FormType,
+  nextDocument,
+  reviewOutcome,
+} from '@portico/contract/verification/next-document'
 import type { OfferedContinuation, VerificationDocument } from '@portico/contract/verification/schemas'
 import type { Elements } from '@portico/ui/elements.ts'
 import { Loaded } from '@portico/ui/load/loaded.tsx'
@@ -10,20 +17,21 @@ import { SkeletonLines } from '@portico/ui/parts/skeleton.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { Link } from 'react-router'
-import { displayedStatus } from '../../account/verification/verification-progress.ts'
-import type { Statuses } from '../../account/verification/verifications.ts'
+import { displayedStatus, NEVER_BEGUN } from '../../account/verification/verification-progress.ts'
+import type { Values } from '../../features/verification/document-values.ts'
 import type { FilesSlot } from './forms/document-form.tsx'
 import { StepBody } from './step-body.tsx'
 import type { Step } from './steps.ts'
-import { type DocumentLoad, isRefused, isReturned, useDocument } from './use-document.ts'
+import { type DocumentLoad, useDocument } from './use-document.ts'
+import { useProposedValues } from './use-proposed-values.ts'
 import { useStepPath } from './use-step-path.ts'
 
 type StepCardProps = {
   locale: Locale
   step: Step
-  statuses: Statuses
-  /** The address of the person. */
-  owner: string
+  documents: DocumentStates
+  selfieRequired: boolean
+  person: Profile
   files: (slot: FilesSlot) => Elements
   onward: (to: OfferedContinuation | null) => Elements
 }
@@ -37,17 +45,16 @@ const TONES = {
 } as const
 
 /** One document: its status, and what can be done about it. */
-export function StepCard({ locale, step, statuses, owner, files, onward }: StepCardProps) {
+export function StepCard(props: StepCardProps) {
+  const { locale, step, documents, selfieRequired, person, files, onward } = props
   const { t } = useTranslation('verification')
-  const listed = statuses[step.documentType] ?? 'NEW_DOCUMENT'
+  const listed = documents[step.documentType] ?? NEVER_BEGUN
   const own = useDocument(step.documentType)
-  useRenewedWith(listed, own)
+  useRenewedWith(listed.status, own)
   // The name in the passport is needed before these can be handed in.
   const needsPassport = step.name === 'address' || step.name === 'business'
   const passport = useDocument(needsPassport ? 'PASSPORT' : null)
-  const shown = displayedStatus(listed)
-  const document = own.state.status === 'ready' ? own.state.data : null
-  const badge = isRefused(document) ? 'refused' : isReturned(document) ? 'returned' : shown
+  const badge = displayedStatus(listed)
   return (
     <Card>
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -58,17 +65,22 @@ export function StepCard({ locale, step, statuses, owner, files, onward }: StepC
       <LoadedDocument load={own}>
         {(document) => {
           const body = (
-            <StepBody
-              locale={locale}
-              step={step}
-              status={document?.status ?? listed}
-              load={own}
-              document={document}
-              owner={owner}
-              awaitsSelfie={statuses.SELFIE === 'NEW_DOCUMENT'}
-              files={files}
-              onward={onward}
-            />
+            <Proposed type={step.documentType} document={document} person={person}>
+              {(proposed) => (
+                <StepBody
+                  locale={locale}
+                  step={step}
+                  status={document?.status ?? listed.status}
+                  load={own}
+                  document={document}
+                  owner={person.email}
+                  proposed={proposed}
+                  next={nextDocument(withShown(documents, document), selfieRequired)}
+                  files={files}
+                  onward={onward}
+                />
+              )}
+            </Proposed>
           )
           if (!needsPassport) return body
           return (
@@ -80,6 +92,13 @@ export function StepCard({ locale, step, statuses, owner, files, onward }: StepC
       </LoadedDocument>
     </Card>
   )
+}
+
+/** The list follows a hand-in by a moment: what the page shows of its own document counts. */
+function withShown(documents: DocumentStates, shown: VerificationDocument | null): DocumentStates {
+  if (!shown) return documents
+  const { documentType, status, review } = shown
+  return { ...documents, [documentType]: { status, review: reviewOutcome(status, review) } }
 }
 
 function hasName(passport: VerificationDocument | null): boolean {
@@ -97,23 +116,40 @@ function useRenewedWith(status: string, load: DocumentLoad): void {
   }, [status])
 }
 
+type ProposedProps = {
+  type: FormType
+  document: VerificationDocument | null
+  person: Profile
+  children: (values: Values) => Elements
+}
+
+/** The form waits for what it is filled in with: what comes later would overwrite what was typed. */
+function Proposed({ type, document, person, children }: ProposedProps) {
+  const values = useProposedValues(type, document, person)
+  return values ? children(values) : <FormSkeleton />
+}
+
 type LoadedDocumentProps = {
   load: DocumentLoad
   children: (document: VerificationDocument | null) => Elements
 }
 
 function LoadedDocument({ load, children }: LoadedDocumentProps) {
-  const { t } = useTranslation(['verification', 'common'])
-  const skeleton = (
-    <div role="status">
-      <span className="sr-only">{t('common:state.loading')}</span>
-      <SkeletonLines lines={6} />
-    </div>
-  )
+  const { t } = useTranslation('verification')
   return (
-    <Loaded of={load.state} retry={load.retry} skeleton={skeleton} failed={t('failed')}>
+    <Loaded of={load.state} retry={load.retry} skeleton={<FormSkeleton />} failed={t('failed')}>
       {children}
     </Loaded>
+  )
+}
+
+function FormSkeleton() {
+  const { t } = useTranslation('common')
+  return (
+    <div role="status">
+      <span className="sr-only">{t('state.loading')}</span>
+      <SkeletonLines lines={6} />
+    </div>
   )
 }
 

@@ -1,32 +1,34 @@
 import type { Locale } from '@portico/contract/kernel/locales'
-import type { DocumentStatus } from '@portico/contract/kernel/statuses'
+import type { DocumentState, DocumentStates } from '@portico/contract/verification/next-document'
 import { classNames } from '@portico/ui/class-names.ts'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
-import { Check, Clock, X } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import Clock from 'lucide-react/icons/clock'
+import PencilLine from 'lucide-react/icons/pencil-line'
+import X from 'lucide-react/icons/x'
 import { NavLink } from 'react-router'
-import { displayedStatus } from '../../account/verification/verification-progress.ts'
-import type { Statuses } from '../../account/verification/verifications.ts'
+import { displayedStatus, NEVER_BEGUN } from '../../account/verification/verification-progress.ts'
 import type { Step } from './steps.ts'
-import { useRefused } from './use-document.ts'
 import { useStepPath } from './use-step-path.ts'
 
-type StepTabsProps = { locale: Locale; steps: readonly Step[]; statuses: Statuses }
+type StepTabsProps = { locale: Locale; steps: readonly Step[]; documents: DocumentStates }
 
 const MARKS = {
   unverified: 'border border-edge text-muted',
+  returned: 'bg-brass-tint text-brass',
   review: 'bg-brass-tint text-brass',
   verified: 'bg-good-tint text-good',
   refused: 'bg-danger-tint text-danger',
 }
 
 /** The steps as links: each has an address, so the back button and a bookmark work. */
-export function StepTabs({ locale, steps, statuses }: StepTabsProps) {
+export function StepTabs({ locale, steps, documents }: StepTabsProps) {
   const { t } = useTranslation('verification')
   return (
     <nav aria-label={t('tabs')}>
       <ol
         className={classNames(
-          'grid gap-2 tablet:gap-3',
+          'grid gap-2 tablet:gap-3 max-[18rem]:grid-cols-1',
           steps.length === 4 ? 'grid-cols-2 desktop:grid-cols-4' : 'grid-cols-3',
         )}
       >
@@ -36,7 +38,7 @@ export function StepTabs({ locale, steps, statuses }: StepTabsProps) {
               locale={locale}
               step={step}
               place={index + 1}
-              status={statuses[step.documentType] ?? 'NEW_DOCUMENT'}
+              state={documents[step.documentType] ?? NEVER_BEGUN}
             />
           </li>
         ))}
@@ -45,13 +47,12 @@ export function StepTabs({ locale, steps, statuses }: StepTabsProps) {
   )
 }
 
-type StepTabProps = { locale: Locale; step: Step; place: number; status: DocumentStatus }
+type StepTabProps = { locale: Locale; step: Step; place: number; state: DocumentState }
 
-function StepTab({ locale, step, place, status }: StepTabProps) {
+function StepTab({ locale, step, place, state }: StepTabProps) {
   const { t } = useTranslation('verification')
   const path = useStepPath(locale)
-  const isRefused = useRefused(step.documentType, status)
-  const shown = isRefused ? 'refused' : displayedStatus(status)
+  const shown = displayedStatus(state)
   return (
     <NavLink
       to={path(step.route)}
@@ -65,6 +66,7 @@ function StepTab({ locale, step, place, status }: StepTabProps) {
         )}
       >
         {shown === 'verified' ? <Check className="size-4" /> : null}
+        {shown === 'returned' ? <PencilLine className="size-4" /> : null}
         {shown === 'review' ? <Clock className="size-4" /> : null}
         {shown === 'refused' ? <X className="size-4" /> : null}
         {shown === 'unverified' ? <span>{place}</span> : null}

@@ -1,9 +1,10 @@
 import type { DocumentStatus } from '@portico/contract/kernel/statuses'
 import { REVIEW_USUAL_S } from '@portico/contract/verification/limits'
+import { writtenMoment } from '@portico/locales/formats/days'
 import { classNames } from '@portico/ui/class-names.ts'
 import { waitingTime } from '@portico/ui/texts/formatting.ts'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
-import { Check } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
 import { useReviewTime } from './review-time.ts'
 
 const STAGES = ['sent', 'checked', 'reviewed', 'verified'] as const
@@ -25,9 +26,7 @@ export function Timeline({ status, updatedAt }: TimelineProps) {
   const done = DONE[status] ?? 0
   // A document under review was last changed by handing it in, a verified one by the decision.
   const dated = status === 'VERIFIED' ? 'verified' : 'sent'
-  const at = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' }).format(
-    updatedAt,
-  )
+  const at = writtenMoment(i18n.language, updatedAt)
   return (
     <ol className="grid" aria-label={t('timeline.label')}>
       {STAGES.map((stage, index) => {

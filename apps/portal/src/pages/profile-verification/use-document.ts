@@ -1,12 +1,11 @@
-import type { DocumentStatus } from '@portico/contract/kernel/statuses'
 import { verification } from '@portico/contract/verification/endpoints'
+import { type FormType, reviewOutcome } from '@portico/contract/verification/next-document'
 import type { VerificationDocument, VerificationStatuses } from '@portico/contract/verification/schemas'
 import { useConfigReady } from '@portico/ui/delivery/config.ts'
 import { createLoad, emptiedAtSignOut, LOADING, type LoadState } from '@portico/ui/load/load.ts'
 import { picked, resource } from '@portico/ui/load/resource.ts'
 import { useStore } from '@portico/ui/store.ts'
 import { useEffect, useState } from 'react'
-import type { FormType } from '../../features/verification/document-values.ts'
 
 type Listed = VerificationStatuses[number] | VerificationDocument
 
@@ -31,7 +30,7 @@ export type DocumentLoad = {
 export function useDocument(type: FormType | null): DocumentLoad {
   const [own] = useState(() =>
     createLoad(DOCUMENT, (answer, shown) =>
-      answer.status === 'failed' && shown.status === 'ready' ? shown : answer,
+      answer.kind === 'failed' && shown.kind === 'ready' ? shown : answer,
     ),
   )
   const isReady = useConfigReady(type !== null)
@@ -54,20 +53,20 @@ export function useDocument(type: FormType | null): DocumentLoad {
   }
 }
 
-/**
- * Whether a document was refused for good. The list of statuses says the same of one that waits for a selfie, so the
- * document itself is asked for, in that status alone.
- */
-export function useRefused(type: FormType, status: DocumentStatus): boolean {
-  const { state } = useDocument(status === 'WAITING_USER' ? type : null)
-  return state.status === 'ready' && isRefused(state.data)
-}
-
 /** Whether a document came back and waits to be corrected. */
 export function isReturned(document: VerificationDocument | null): boolean {
-  return document?.status === 'NEW_DOCUMENT' && document.review?.final === false
+  return document !== null && reviewOutcome(document.status, document.review) === 'returned'
+}
+
+/** Saving and photos write when the document changed, as the decision itself did: by another clock. */
+const SAME_MOMENT_MS = 5000
+
+/** Whether a returned document is as it was when it came back: to submit that would only bring it back again. */
+export function isAsReturned(document: VerificationDocument | null): boolean {
+  if (!document?.review || !isReturned(document)) return false
+  return document.updatedAt - document.review.at < SAME_MOMENT_MS
 }
 
 export function isRefused(document: VerificationDocument | null): boolean {
-  return document?.review?.final === true
+  return document !== null && reviewOutcome(document.status, document.review) === 'refused'
 }

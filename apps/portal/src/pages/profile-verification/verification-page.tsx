@@ -8,6 +8,7 @@ import { Skeleton, SkeletonLines } from '@portico/ui/parts/skeleton.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { useProfile } from '../../account/profile.ts'
 import { loadVerifications, type VerificationState } from '../../account/verification/verifications.ts'
+import { SeeAlso } from '../../app/frame/account/see-also.tsx'
 import type { FilesSlot } from './forms/document-form.tsx'
 import { StepCard } from './step-card.tsx'
 import { StepTabs } from './step-tabs.tsx'
@@ -34,22 +35,27 @@ export function VerificationPage({
 }: VerificationPageProps) {
   const { t } = useTranslation('verification')
   const profile = useProfile()
-  const owner = profile.status === 'ready' ? profile.data.email : null
+  const person = profile.kind === 'ready' ? profile.data : null
   return (
-    <AccountPage title={t('title')} lead={t('lead')}>
+    <AccountPage
+      title={t('title')}
+      lead={t('lead')}
+      side={<SeeAlso locale={locale} pages={['profile', 'data']} />}
+    >
       <Loaded of={state} retry={() => void loadVerifications()} skeleton={<Loading />} failed={t('failed')}>
-        {(statuses) => (
+        {(documents) => (
           <>
-            <StepTabs locale={locale} steps={stepsFor(selfieRequired)} statuses={statuses} />
-            {owner === null ? (
+            <StepTabs locale={locale} steps={stepsFor(selfieRequired)} documents={documents} />
+            {person === null ? (
               <Loading />
             ) : (
               <StepCard
                 key={step.name}
                 locale={locale}
                 step={step}
-                statuses={statuses}
-                owner={owner}
+                documents={documents}
+                selfieRequired={selfieRequired}
+                person={person}
                 files={files}
                 onward={onward}
               />

@@ -14,12 +14,14 @@ type AgreementDialogProps = {
   document: LegalDocument
   /** The name of the document, until its text has come. */
   name: string
+  /** The box that accepts it. */
+  field: string
   isOpen: boolean
   onClose: () => void
 }
 
 /** A document to read without leaving the form, with its edition and date, and the PDF a press away. */
-export function AgreementDialog({ locale, document, name, isOpen, onClose }: AgreementDialogProps) {
+export function AgreementDialog({ locale, document, name, field, isOpen, onClose }: AgreementDialogProps) {
   const { t } = useTranslation('registration')
   const domainCdn = useConfigValue((config) => config?.domainCdn ?? '')
   const [agreement, setAgreement] = useState<Agreement | 'loading' | null>('loading')
@@ -32,6 +34,13 @@ export function AgreementDialog({ locale, document, name, isOpen, onClose }: Agr
       isWanted = false
     }
   }, [isOpen, domainCdn, locale, document])
+  // A policy is read, and not accepted.
+  const isToAccept = document !== 'privacy'
+  const accept = () => {
+    const box = window.document.querySelector<HTMLInputElement>(`main input[name=${field}]`)
+    if (box && !box.checked) box.click()
+    onClose()
+  }
   const isRead = agreement !== 'loading' && agreement !== null
   return (
     <Dialog
@@ -50,7 +59,14 @@ export function AgreementDialog({ locale, document, name, isOpen, onClose }: Agr
           >
             {t('agreement.pdf')}
           </a>
-          <Button onClick={onClose}>{t('agreement.close')}</Button>
+          <Button variant={isToAccept ? 'secondary' : 'primary'} onClick={onClose}>
+            {t('agreement.close')}
+          </Button>
+          {isToAccept ? (
+            <Button disabled={!isRead} onClick={accept}>
+              {t('agreement.accept')}
+            </Button>
+          ) : null}
         </>
       }
     >

@@ -22,10 +22,10 @@ type AgreementsProps = { form: Pick<FormOf<Name>, 'field'>; locale: Locale }
 /** Three ticks, each with its document to read in place. */
 export function Agreements({ form, locale }: AgreementsProps) {
   const { t } = useTranslation('registration')
-  const [read, setRead] = useState<{ document: LegalDocument; name: string }>()
+  const [read, setRead] = useState<{ document: LegalDocument; name: string; field: Name }>()
   const [isOpen, setIsOpen] = useState(false)
-  const open = (document: LegalDocument, name: string) => {
-    setRead({ document, name })
+  const open = (field: Name, document: LegalDocument, name: string) => {
+    setRead({ document, name, field })
     setIsOpen(true)
   }
   return (
@@ -34,11 +34,21 @@ export function Agreements({ form, locale }: AgreementsProps) {
         <CheckboxField
           key={name}
           {...form.field(name)}
+          // A consent is given again after a reload: Firefox would put the tick back.
+          autoComplete="off"
           label={
             <Trans
               t={t}
               i18nKey={`agreement.${document}`}
-              components={{ doc: <DocumentLink locale={locale} document={document} onOpen={open} /> }}
+              components={{
+                doc: (
+                  <DocumentLink
+                    locale={locale}
+                    document={document}
+                    onOpen={(...read) => open(name, ...read)}
+                  />
+                ),
+              }}
             />
           }
         />

@@ -37,7 +37,7 @@ type CheckMailProps = {
   onCorrect: () => void
 }
 
-/** "Check your mail": the code can be typed here, the mail sent again, the address corrected. */
+/** "Check your e-mail": the code can be typed here, the mail sent again, the address corrected. */
 export function CheckMail({ email, application, sentAt, onConfirmed, onCorrect }: CheckMailProps) {
   const { t, i18n } = useTranslation('registration')
   const { t: tc } = useTranslation('common')
@@ -75,7 +75,8 @@ export function CheckMail({ email, application, sentAt, onConfirmed, onCorrect }
   const again = async () => {
     if (!(await resend(email)).ok) return
     setTriesLeft(null)
-    form.clear()
+    // A refused code stays refused, and the field goes on saying so.
+    if (!form.isRefused || isSpent) form.clear()
     notifications.show('success', t('sent.resent'))
     // The code of the earlier mail is still valid: keep what was typed, and the focus where it is.
     if (!isSpent) return

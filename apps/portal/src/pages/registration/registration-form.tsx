@@ -3,6 +3,7 @@ import { isFamilyFirst } from '@portico/contract/profile/person-name'
 import { registration } from '@portico/contract/registration/endpoints'
 import { call } from '@portico/ui/delivery/calls.ts'
 import { applicationCode, useConfigValue } from '@portico/ui/delivery/config.ts'
+import { brought } from '@portico/ui/delivery/page-files.ts'
 import { EmailField } from '@portico/ui/fields/email-field.tsx'
 import { passwordPolicy } from '@portico/ui/fields/password/password-policy.ts'
 import { TextField } from '@portico/ui/fields/text-field.tsx'
@@ -29,6 +30,8 @@ type RegistrationFormProps = {
   /** The page of the application where the person was: the confirmation leads back there. */
   backUrl: string | undefined
   referral: string | null
+  /** The form is on its way. */
+  onSend: () => void
   /** Also called when the same values are sent again: the mail is already on its way. */
   onSent: (mail: AwaitedMail) => void
 }
@@ -37,7 +40,7 @@ const DRAFT = 'registration'
 const STEPS = REGISTRATION_STEPS.length
 
 export function RegistrationForm(props: RegistrationFormProps) {
-  const { locale, application, backUrl, referral, onSent } = props
+  const { locale, application, backUrl, referral, onSend, onSent } = props
   const { t } = useTranslation(['registration', 'common'])
   const isInviteRequired = useConfigValue((config) => config?.registrationWithoutReferral === 'FALSE')
   const invitation = useSponsor(referral)
@@ -47,6 +50,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
     draft: DRAFT,
     steps: REGISTRATION_STEPS,
     send: async (values) => {
+      onSend()
       const context = { language: locale, application: applicationCode(application), backUrl, attempt }
       const result = await call(registration.register, { body: requestOf(values, context) })
       return result.ok ? { ok: true, data: { email: values.email, sentAt: Date.now() } } : result
@@ -64,7 +68,14 @@ export function RegistrationForm(props: RegistrationFormProps) {
     const typed = form.value('inviteCode')
     if (typed !== '') invitation.lookUp(typed)
   })
-  useEffect(() => lookUpTyped(), [])
+  useEffect(() => {
+    lookUpTyped()
+    // Few come with an address that an application names: what fills it in weighs on them alone.
+    if (location.search.includes('login_hint='))
+      void brought(() => import('../../features/login/login-hint.ts')).then(({ fillHint }) =>
+        fillHint(form.element, 'email'),
+      )
+  }, [form.element])
 
   const given = (
     <TextField key="given" {...form.field('firstName')} label={t('firstName')} autoComplete="given-name" />
@@ -89,7 +100,10 @@ export function RegistrationForm(props: RegistrationFormProps) {
       <FormStep index={1} of={STEPS} title={t('step.person')}>
         {form.step === 1 ? <TypedAddress email={form.value('email')} onChange={goBack} /> : null}
         {isFamilyFirst(locale) ? [family, given] : [given, family]}
-        <p className="-mt-2 text-sm text-muted">{t('common:field.oneName')}</p>
+        <div className="-mt-2 grid gap-1 text-sm text-muted">
+          <p>{t('namesHint')}</p>
+          <p>{t('common:field.oneName')}</p>
+        </div>
         <NationalityField {...form.field('nationalityId', form.keep)} locale={locale} draft={DRAFT} />
         <InviteCodeField
           form={form}

@@ -14,7 +14,7 @@ import {
   mainAlert,
 } from '../../../test-kit/form.ts'
 import { openPage } from '../../../test-kit/open-page.tsx'
-import { noAnswer, refused, refusedField, respond } from '../../../test-kit/server.ts'
+import { callsOf, noAnswer, refused, refusedField, respond } from '../../../test-kit/server.ts'
 
 const address = () => page.getByLabelText('E-mail address')
 const password = () => page.getByLabelText('Password', { exact: true })
@@ -48,13 +48,27 @@ test('registration shows what is wrong on each field, and keeps the typed text',
   await expect.element(page.getByLabelText('Nationality')).toHaveAttribute('aria-invalid', 'true')
 })
 
+test('registration begins with the address that the application names, and a typed one stays', async () => {
+  respond(registration.register, null)
+  const way = '/en/registration?application=TRADING&interaction=uid-1'
+  await openPage(`${way}&login_hint=${'x'.repeat(300)}`)
+  await expect.element(address()).toHaveValue('')
+  await openPage(`${way}&login_hint=grace%40example.com`)
+  await expect.element(address()).toHaveValue('grace@example.com')
+  await fillRegistration('ada@example.com')
+  await page.getByLabelText('Last name').click()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(heading('Check your e-mail')).toBeVisible()
+  expect(callsOf(registration.register)[0]?.body.email).toBe('ada@example.com')
+})
+
 test('registration is sent with Enter from any text field', async () => {
   respond(registration.register, null)
   await openPage('/en/registration')
   await fillRegistration('ada@example.com')
   await page.getByLabelText('Last name').click()
   await userEvent.keyboard('{Enter}')
-  await expect.element(heading('Check your mail')).toBeVisible()
+  await expect.element(heading('Check your e-mail')).toBeVisible()
 })
 
 test('registration keeps the typed text through a reload, but never a password', async () => {
@@ -93,7 +107,7 @@ test('registration loses nothing while the connection is gone', async () => {
   goOnline()
   respond(registration.register, null)
   await page.getByRole('button', { name: 'Create account' }).click()
-  await expect.element(heading('Check your mail')).toBeVisible()
+  await expect.element(heading('Check your e-mail')).toBeVisible()
 })
 
 test('registration finds a country by its name in another language and by its code', async () => {
@@ -109,6 +123,19 @@ test('registration finds a country by its name in another language and by its co
   await fillFirstStep('ada@example.com')
   await chooseCountry('jp', 'Japan')
   await expect.element(page.css('input[name=nationalityId]')).toHaveValue('JP')
+})
+
+test('consents are given again after a reload: no browser puts their ticks back', async () => {
+  await openPage('/en/registration')
+  await fillFirstStep('ada@example.com')
+  await expect.element(firstName()).toBeVisible()
+  const boxes = page.css('input[type=checkbox][name^=agreement]').elements() as HTMLInputElement[]
+  expect(boxes).toHaveLength(3)
+  for (const box of boxes) {
+    // The one word by which Firefox leaves a tick alone.
+    expect(box.autocomplete).toBe('off')
+    expect(box.defaultChecked).toBe(false)
+  }
 })
 
 test('a double click on "Continue" does not send the step that it opens', async () => {
@@ -153,7 +180,7 @@ test('a wrong invite code and a blocked one are marked on the field until it is 
       : refused(404, ['not_found']),
   )
   await openPage('/en/registration')
-  await expect.element(page.getByText('You are signing up without an invitation.')).toBeVisible()
+  await expect.element(page.getByText('You are registering without an invitation.')).toBeVisible()
   await fillFirstStep('ada@example.com')
   const invite = page.getByLabelText('Invite code')
   await invite.fill('NOBODY0000')

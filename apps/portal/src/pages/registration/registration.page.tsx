@@ -1,11 +1,12 @@
 import { localeOrDefault } from '@portico/contract/kernel/locales'
 import type { Continuation } from '@portico/contract/registration/schemas'
 import { useQuery, useRemembered } from '@portico/ui/delivery/hydrated.ts'
+import { lazyPart } from '@portico/ui/delivery/page-files.ts'
 import { Colonnade } from '@portico/ui/parts/art/colonnade.tsx'
 import { FormPage } from '@portico/ui/parts/pages/form-page.tsx'
 import { useHeadingFocus } from '@portico/ui/parts/pages/heading-focus.ts'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Link, Navigate, useParams } from 'react-router'
 import { useRequestingApplication } from '../../account/application/requesting-application.tsx'
 import { confirmedElsewhere } from '../../account/confirmation-calls.ts'
@@ -21,8 +22,10 @@ import { carried, leadsBack, pathTo } from '../../delivery/paths.ts'
 import { useStepTitle } from '../../delivery/step-title.ts'
 import { CookiesCheck } from '../../features/blocked-cookies/cookies-check.tsx'
 import { Confirmed } from '../../features/confirmation/confirmed.tsx'
-import { CheckMail } from './check-mail.tsx'
 import { RegistrationForm } from './registration-form.tsx'
+
+const loadCheckMail = async () => (await import('./check-mail.tsx')).CheckMail
+const CheckMail = lazyPart(loadCheckMail)
 
 type Step =
   | { at: 'form' }
@@ -91,14 +94,16 @@ export default function RegistrationRoute() {
     >
       <CookiesCheck />
       {step.at === 'mail' ? (
-        <CheckMail
-          key={step.email}
-          email={step.email}
-          application={application}
-          sentAt={step.sentAt}
-          onConfirmed={confirmed}
-          onCorrect={correct}
-        />
+        <Suspense fallback={null}>
+          <CheckMail
+            key={step.email}
+            email={step.email}
+            application={application}
+            sentAt={step.sentAt}
+            onConfirmed={confirmed}
+            onCorrect={correct}
+          />
+        </Suspense>
       ) : null}
       {/* Stays mounted while the page waits for the mail: correcting the address shows this form as it was typed. */}
       <div hidden={step.at === 'mail'}>
@@ -107,6 +112,8 @@ export default function RegistrationRoute() {
           application={application}
           backUrl={backUrl}
           referral={referral}
+          // What comes next is there by the time of the answer.
+          onSend={() => void loadCheckMail().catch(() => {})}
           onSent={awaitMail}
         />
       </div>

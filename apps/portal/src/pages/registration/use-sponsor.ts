@@ -42,8 +42,8 @@ export function useSponsor(remembered: string | null): {
 }
 
 function sponsorOf(load: LoadState<ReferralInfo>): Sponsor {
-  if (load.status === 'loading') return { kind: 'loading' }
-  if (load.status === 'ready') return { kind: 'found', person: load.data }
+  if (load.kind === 'loading') return { kind: 'loading' }
+  if (load.kind === 'ready') return { kind: 'found', person: load.data }
   const { failure } = load
   if (hasCode(failure, 'blocked_invite_code')) return { kind: 'wrong', code: 'blocked_invite_code' }
   return hasCode(failure, 'not_found') || hasCode(failure, 'incorrect_invite_code')

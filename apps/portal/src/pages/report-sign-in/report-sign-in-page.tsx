@@ -41,7 +41,7 @@ export function ReportSignInPage({ code, locale, resetPath }: ReportSignInPagePr
         <MessagePage
           tone="warning"
           title={t('ask.title')}
-          messages={[t('ask.text'), t('ask.removes', { days: SUSPECT_DAYS })]}
+          messages={[t('ask.text'), t('ask.removes', { count: SUSPECT_DAYS })]}
           actions={
             <Button
               variant="danger"
@@ -66,7 +66,7 @@ export function ReportSignInPage({ code, locale, resetPath }: ReportSignInPagePr
         <MessagePage
           tone="good"
           title={t('done.title')}
-          messages={[t('done.text'), t('done.removed', { days: SUSPECT_DAYS })]}
+          messages={[t('done.text'), t('done.removed', { count: SUSPECT_DAYS })]}
           actions={reset(t('done.again'), 'quiet')}
         />
       )

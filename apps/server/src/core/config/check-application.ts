@@ -32,7 +32,8 @@ const FIELDS: Record<ApplicationKind, readonly Exclude<ClientField, 'kind'>[]> =
   web: [...WITH_BROWSER, ...CONFIDENTIAL, 'backchannelLogoutUri'],
   spa: WITH_BROWSER,
   native: WITH_BROWSER,
-  device: WITH_PEOPLE,
+  // One id for all: the library wants a key of every device that knows people by ids of its own.
+  device: WITH_PEOPLE.filter((field) => field !== 'subject'),
   machine: ['scopes', 'accessToken', 'audience', ...CONFIDENTIAL],
 }
 const ALL_FIELDS = [...new Set(Object.values(FIELDS).flat())]
@@ -83,7 +84,7 @@ function fieldFault(entry: ApplicationEntry, kind?: ApplicationKind): string | u
     )
   }
   if (isPublicKind(kind) && secretsOf(entry).length > 0)
-    return `is of the kind ${kind}, which cannot keep a secret: remove it; PKCE protects its sign-ins`
+    return `is of the kind ${kind}, which cannot keep a secret: remove it${kind === 'device' ? '' : '; PKCE protects its sign-ins'}`
   const [foreign] = given.filter((field) => !FIELDS[kind].includes(field))
   return foreign && `is of the kind ${kind}, which has no ${foreign}; remove it`
 }

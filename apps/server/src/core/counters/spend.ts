@@ -37,6 +37,23 @@ export async function spendOrWait<T>(db: Db, limit: Limit, work: () => T | Promi
   }
 }
 
+/**
+ * Looks at a guess as one of the few that the window takes: it is counted before, so no two guesses take the last place, and
+ * given back only where it was right. Undefined where it was wrong.
+ * @throws ApiError 429
+ */
+export async function countGuess<T>(
+  db: Db,
+  limit: Limit,
+  look: () => Promise<T | undefined>,
+): Promise<T | undefined> {
+  const [place] = await taken(db, limit)
+  if (!place) throw tooMany(await secondsLeft(db, limit.key))
+  const found = await look()
+  if (found !== undefined) await givenBack(db, { key: limit.key, ...place })
+  return found
+}
+
 /** Counts within a transaction, which gives back by itself when it is rolled back. */
 export async function count(tx: Db, limit: Limit): Promise<void> {
   if (!(await countWithin(tx, limit))) throw tooMany(await secondsLeft(tx, limit.key))

@@ -16,6 +16,7 @@ describe('a protocol of others', () => {
       mountForeign(fastify, {
         publicUrl: PUBLIC,
         isStranger: async () => true,
+        limitPage: () => undefined,
         paths: [
           { methods: ['GET', 'POST'], url: '/foreign/echo' },
           { methods: ['GET'], url: '/foreign/fault' },

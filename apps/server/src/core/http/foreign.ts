@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ApiError } from './answers/errors.ts'
 
 /** Where a protocol of others answers, as Fastify writes a path. */
 export type ForeignPath = {
@@ -21,8 +22,12 @@ type Options = {
   paths: readonly ForeignPath[]
   /** Whether no one is known by the request: a cookie alone, which anybody can send, makes no one known. */
   isStranger: (request: FastifyRequest) => Promise<boolean>
+  /** The page that tells a person of the limit; undefined where a program reads the answer. */
+  limitPage: (request: FastifyRequest) => string | undefined
   handle: ForeignHandler
 }
+
+const SEE_OTHER = 303
 
 /** Headers by which a caller could name another host than ours, or another network than its own. */
 const FORWARDED = /^(?:forwarded|x-forwarded-.+|x-url-scheme|x-real-ip)$/
@@ -32,7 +37,8 @@ const FORWARDED = /^(?:forwarded|x-forwarded-.+|x-url-scheme|x-real-ip)$/
  * envelope and without `X-Locale`. What every request has stays: its id, the access log, the security headers, the
  * deadline, the metrics, and the end of the connections when the server drains.
  */
-export function mountForeign(app: FastifyInstance, { publicUrl, paths, isStranger, handle }: Options): void {
+export function mountForeign(app: FastifyInstance, options: Options): void {
+  const { publicUrl, paths, isStranger, limitPage, handle } = options
   const { host, protocol } = new URL(publicUrl)
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
@@ -48,8 +54,14 @@ export function mountForeign(app: FastifyInstance, { publicUrl, paths, isStrange
         schema: { hide: true },
         async handler(request, reply) {
           if (limit && (await isStranger(request))) {
-            const { most, windowS } = limit
-            await app.spend?.({ key: `foreign:${url}:${request.caller.network}`, most, windowS }, () => {})
+            const key = `foreign:${url}:${request.caller.network}`
+            try {
+              await app.spend?.({ key, ...limit }, () => {})
+            } catch (error) {
+              const page = error instanceof ApiError && error.retryAfterS ? limitPage(request) : undefined
+              if (page === undefined) throw error
+              return reply.redirect(page, SEE_OTHER)
+            }
           }
           await answer(request, reply)
         },

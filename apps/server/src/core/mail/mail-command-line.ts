@@ -1,4 +1,5 @@
 import { isEmail } from '@portico/contract/email/email'
+import type { CommandLine } from '../process/command-line.ts'
 
 /** The first word of every command about mails. */
 export const MAIL = 'mail'
@@ -26,8 +27,7 @@ export function mailCommandFault([name = '', which = '', ...more]: string[]): st
     : `${which} is not the id of a mail; "mail list" shows them`
 }
 
-/** What `npm run admin` knows of it before anything is opened. */
 export const mailLine = {
   usage: MAIL_USAGE,
-  faults: { [MAIL]: mailCommandFault },
-}
+  commands: { [MAIL]: { fault: mailCommandFault } },
+} satisfies CommandLine

@@ -1,13 +1,12 @@
 import { once } from 'node:events'
-import { createRequire } from 'node:module'
 import { createServer, type Server } from 'node:net'
 import { createServer as createTlsServer } from 'node:tls'
 import { startSmtp } from '@portico/dev-kit/smtp'
 import { afterEach, describe, expect, it } from 'vitest'
+import { certificateFor } from '../../../test-kit/certificate.ts'
 import { createSmtp, greetingOf } from './smtp.ts'
 
 // The package has no types.
-const forge = createRequire(import.meta.url)('node-forge')
 
 const ends: (() => unknown)[] = []
 afterEach(async () => {
@@ -41,20 +40,6 @@ async function reasonOf(url: string): Promise<string> {
     (failure: unknown) => failure,
   )
   return error instanceof Error && 'reason' in error ? String(error.reason) : 'no fault'
-}
-
-function certificateFor(name: string) {
-  const keys = forge.pki.rsa.generateKeyPair(2048)
-  const cert = forge.pki.createCertificate()
-  cert.publicKey = keys.publicKey
-  cert.validity.notBefore = new Date(Date.now() - 86_400_000)
-  cert.validity.notAfter = new Date(Date.now() + 86_400_000)
-  const attributes = [{ name: 'commonName', value: name }]
-  cert.setSubject(attributes)
-  cert.setIssuer(attributes)
-  cert.setExtensions([{ name: 'subjectAltName', altNames: [{ type: 2, value: name }] }])
-  cert.sign(keys.privateKey, forge.md.sha256.create())
-  return { key: forge.pki.privateKeyToPem(keys.privateKey), cert: forge.pki.certificateToPem(cert) }
 }
 
 describe('a mail server that cannot be used', () => {

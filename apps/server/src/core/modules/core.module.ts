@@ -1,6 +1,6 @@
 import { replaceSettings } from '../config/settings.store.ts'
 import type { Database } from '../database/access/database.ts'
-import { MAIL } from '../mail/mail-command-line.ts'
+import { MAIL, mailLine } from '../mail/mail-command-line.ts'
 import { createMailCommands } from '../mail/mail-commands.ts'
 import { MAIL_REQUEST_KIND, type MailRequests } from '../mail/mail-requests.ts'
 import { retention } from '../retention/retention.ts'
@@ -14,7 +14,7 @@ type Ports = {
 } & Parameters<typeof createMailCommands>[0]
 
 /** What the core itself keeps and does: settings of CONFIG_FILE, mails, one-time values, counters. */
-export const coreModule = defineModule({ name: 'core', needs: {}, create })
+export const coreModule = defineModule({ name: 'core', needs: {}, commandLines: [mailLine], create })
 
 function create(ports: Ports) {
   const { database, mailRequests, warn, config } = ports

@@ -1,4 +1,5 @@
 import type { Audit } from '../events/audit.ts'
+import type { CommandLine } from '../process/command-line.ts'
 import type { Core } from './create-core.ts'
 import type { Module } from './module.ts'
 
@@ -32,13 +33,14 @@ type Complete<Ports, Needs extends NeedsOf<Ports>> = {
 export type ModuleDefinition<Name extends string, Ports, Made> = {
   name: Name
   needs: Readonly<Record<string, readonly string[]>>
+  commandLines: readonly CommandLine[]
   create: (ports: Ports) => Made
 }
 
 /**
  * A module as one value. `needs` says, by the names of other modules, which of their functions it uses: exactly those of
  * its `Ports`, neither fewer nor more, and nothing else is handed to it. One that is optional in `Ports` may be missing
- * from the product.
+ * from the product. `commandLines` describe its `commands`, and are read before anything is made.
  */
 export function defineModule<
   const Name extends string,
@@ -48,8 +50,9 @@ export function defineModule<
 >(definition: {
   name: Name
   needs: Needs & Complete<Ports, Needs>
+  commandLines?: readonly CommandLine[]
   create: (ports: Ports) => Made
 }): ModuleDefinition<Name, Ports, Made> {
-  const { name, needs, create } = definition
-  return { name, needs: needs as ModuleDefinition<Name, Ports, Made>['needs'], create }
+  const { name, needs, commandLines = [], create } = definition
+  return { name, needs: needs as ModuleDefinition<Name, Ports, Made>['needs'], commandLines, create }
 }

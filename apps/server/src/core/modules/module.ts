@@ -28,6 +28,8 @@ export type Module = {
   routes?: (app: FastifyInstance) => unknown
   /** What follows an event, in the transaction that records it. */
   listeners?: Partial<Record<AuditAction, Listener | readonly Listener[]>>
+  /** Whether what a sign-in answers, by its id, asks an account for the second step, even in a browser that it trusts. */
+  wantsSecondStep?: (interaction: string, accountId: string) => Promise<boolean>
   /** How somebody gets into an account by this module, or is kept out of it. */
   waysIn?: readonly WayIn[]
   /** Means that it keeps by which members of staff enter the console. */
@@ -38,6 +40,7 @@ export type Module = {
   periodic?: readonly Job[]
   /** Work for the worker, by its kind. */
   work?: () => Record<string, Work> | Promise<Record<string, Work>>
+  /** Those that the `commandLines` of its definition describe. */
   commands?: Record<string, Command>
   /** What it keeps in memory of the store, read again within a second of a change on any node. */
   followed?: Followed

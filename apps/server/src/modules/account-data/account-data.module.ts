@@ -45,7 +45,12 @@ export const accountDataModule = defineModule({
 function create(ports: Ports) {
   const afterAnswer = createAfterAnswer(ports.onError)
   const links = createExportLinks(ports)
-  const sendExport = createSendExport({ links, exportAccount: createExportAccount(ports), afterAnswer })
+  const sendExport = createSendExport({
+    clock: ports.clock,
+    links,
+    exportAccount: createExportAccount(ports),
+    afterAnswer,
+  })
   const planDeletion = createPlanDeletion(ports)
   const requestDeletion = createRequestDeletion(ports, planDeletion)
   const removeAccounts = createRemoveAccounts(ports)

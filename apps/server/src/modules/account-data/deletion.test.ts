@@ -97,8 +97,11 @@ describe('a request to delete an account', () => {
 describe('a sign-in before the day', () => {
   it('takes the request back, and tells the owner', async () => {
     const { email, id } = await leaving()
-    const token = await app.token(email)
-    expect((await app.user(token)).statusCode).toBe(200)
+    const signedIn = (await app.signIn(email)).json()
+    expect(signedIn.deletion_cancelled).toBe(true)
+    expect((await app.user(signedIn.access_token)).statusCode).toBe(200)
+    // The next one has nothing to take back.
+    expect((await app.signIn(email)).json()).not.toHaveProperty('deletion_cancelled')
     expect(await dueOf(id)).toBeNull()
     expect(await actionsOf(id)).toContain('account.delete_cancel')
     expect((await app.mailTo(email, 'account-kept')).slots.link).toContain('/en/')

@@ -1,11 +1,16 @@
 import { Readable } from 'node:stream'
+import { localeOrDefault } from '@portico/contract/kernel/locales'
 import { ZipFile } from 'yazl'
 import type { Clock } from '../../core/clock.ts'
 import type { Database } from '../../core/database/access/database.ts'
 import type { Module } from '../../core/modules/module.ts'
+import type { Accounts } from '../accounts/accounts.module.ts'
 import type { Documents } from '../documents/documents.module.ts'
+import { exportIndex } from './export-index.ts'
 
 type Ports = {
+  config: { branding: { productName?: string | undefined } }
+  accounts: Pick<Accounts, 'findAccount'>
   database: Database
   clock: Clock
   modules: () => readonly Pick<Module, 'personalData'>[]
@@ -15,18 +20,28 @@ type Ports = {
 
 const FORMAT = 1
 
-/** All personal data of an account as one ZIP: JSON files, and the images of the documents as they are kept. */
+/** All personal data of an account as one ZIP: a page that leads to JSON files and to the images as they are kept. */
 export function createExportAccount(ports: Ports) {
-  const { clock, modules, documents, onError } = ports
+  const { accounts, clock, config, modules, documents, onError } = ports
   const { db } = ports.database
 
   return async function exportAccount(accountId: string): Promise<Readable> {
     const zip = new ZipFile()
     const files = await readFiles(accountId)
+    const images = await documents.listKept(db, accountId)
+    const owner = await accounts.findAccount(db, accountId)
+    const index = exportIndex({
+      locale: localeOrDefault(owner?.language),
+      productName: config.branding.productName,
+      createdAt: clock.now(),
+      files,
+      photos: images.map(imagePath),
+    })
+    zip.addBuffer(Buffer.from(index), 'index.html')
     for (const [name, data] of Object.entries(files)) {
       zip.addBuffer(Buffer.from(`${JSON.stringify(data, null, 2)}\n`), `${name}.json`)
     }
-    await addImages(zip, accountId)
+    for (const image of images) addImage(zip, image)
     zip.end()
     // What fails from here on breaks the download off, which no client takes for a whole file.
     zip.on('error', (error: Error) => {
@@ -44,17 +59,18 @@ export function createExportAccount(ports: Ports) {
   }
 
   /** One image after the other, each when its turn comes: memory holds one of them. */
-  async function addImages(zip: ZipFile, accountId: string): Promise<void> {
-    for (const { path, documentType } of await documents.listKept(db, accountId)) {
-      const name = `documents/${documentType.toLowerCase()}/${path}.jpg`
-      // Pictures are compressed already.
-      zip.addReadStreamLazy(name, { compress: false }, (give) => {
-        const fail = (error: unknown) => give(error, Readable.from([]))
-        documents.find(path, 'kept').then((found) => {
-          // One that is lost leaves an empty file: its owner still gets the rest.
-          give(null, Readable.from(found?.image ? [found.image] : []))
-        }, fail)
-      })
-    }
+  function addImage(zip: ZipFile, image: KeptImage): void {
+    // Pictures are compressed already.
+    zip.addReadStreamLazy(imagePath(image), { compress: false }, (give) => {
+      const fail = (error: unknown) => give(error, Readable.from([]))
+      documents.find(image.path, 'kept').then((found) => {
+        // One that is lost leaves an empty file: its owner still gets the rest.
+        give(null, Readable.from(found?.image ? [found.image] : []))
+      }, fail)
+    })
   }
 }
+
+type KeptImage = Awaited<ReturnType<Documents['listKept']>>[number]
+
+const imagePath = ({ path, documentType }: KeptImage) => `documents/${documentType.toLowerCase()}/${path}.jpg`

@@ -1,8 +1,10 @@
+import { exportFileName } from '@portico/contract/account-data/file-name'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exportSteps } from '../../../test-kit/account-data.ts'
 import { type AccountsApp, openAccountsApp, PASSWORD } from '../../../test-kit/accounts-app.ts'
 import { type DocumentSteps, documentSteps, PASSPORT } from '../../../test-kit/documents.ts'
+import { KNOWN_FILES } from './export-index.ts'
 import { EXPORT_EVERY_S, EXPORT_LINK_LIFE_S } from './export-links.ts'
 
 let app: AccountsApp
@@ -20,7 +22,7 @@ async function filesOf(token: string) {
   expect(answer.statusCode).toBe(200)
   expect(answer.headers).toMatchObject({
     'content-type': 'application/zip',
-    'content-disposition': 'attachment; filename="account.zip"',
+    'content-disposition': `attachment; filename="${exportFileName(new Date())}"`,
     'cache-control': 'no-store',
   })
   return { files, read: (name: string) => JSON.parse(files[`${name}.json`]?.toString() ?? 'null') }
@@ -46,6 +48,25 @@ describe('the download of one’s own data', () => {
     expect(document).toMatchObject({ type: 'PASSPORT', data: PASSPORT })
     const image = files[`documents/passport/${document.files[0]}.jpg`]
     expect(await sharp(image).metadata()).toMatchObject({ format: 'jpeg', width: 1200 })
+  })
+
+  it('begins with a page in the language of its owner that leads to every file with something in it', async () => {
+    const { email, id } = await app.confirmed()
+    const token = await app.token(email)
+    await app.accounts.learnLanguage(app.db, id, 'ar')
+    await steps.verify(token, await steps.passport(token))
+    const { files, read } = await filesOf(token)
+    const page = files['index.html']?.toString() ?? ''
+    expect(page).toContain('<html lang="ar" dir="rtl">')
+    expect(page).toContain('بياناتك')
+    const links = Array.from(page.matchAll(/(?:href|src)="([^"]*)"/g), ([, path]) => path ?? '')
+    const filled = Object.keys(files).filter((name) => {
+      const data = name.endsWith('.json') && name !== 'about.json' ? read(name.slice(0, -'.json'.length)) : []
+      return name.endsWith('.jpg') || data.length > 0
+    })
+    expect(links.toSorted()).toEqual(filled.toSorted())
+    const named = Object.keys(files).flatMap((name) => /^(?!about)([\w-]+)\.json$/.exec(name)?.[1] ?? [])
+    expect(named.toSorted()).toEqual(KNOWN_FILES.toSorted())
   })
 
   it('has no secret, and no hash of one', async () => {

@@ -1,3 +1,4 @@
+import { utcDay } from '@portico/contract/account-data/file-name'
 import { localeOrDefault } from '@portico/contract/kernel/locales'
 import { PAGES } from '@portico/contract/pages'
 import type { Database, Tx } from '../../core/database/access/database.ts'
@@ -6,8 +7,6 @@ import type { Mailer } from '../../core/mail/mailer.ts'
 import { pageLink } from '../../core/mail/page-link.ts'
 import type { Leaving } from '../accounts/account-deletion.store.ts'
 import type { Sessions } from '../sessions/sessions.module.ts'
-
-const DAY_LENGTH = 10
 
 type Ports = {
   database: Database
@@ -52,7 +51,7 @@ export function createPlanDeletion({ database, audit, mailer, sessions, config }
       template: 'account-deletion-requested',
       locale,
       slots: {
-        date: deletionDueAt.toISOString().slice(0, DAY_LENGTH),
+        date: utcDay(deletionDueAt),
         link: pageLink(config.publicUrl, locale, PAGES.login.path),
         support: config.supportEmail,
       },

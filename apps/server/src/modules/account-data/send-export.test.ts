@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { until } from '@portico/dev-kit/until'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, expect, it } from 'vitest'
+import { systemClock } from '../../core/clock.ts'
 import { createAfterAnswer } from '../../core/http/answers/after-answer.ts'
 import type { ExportLinks } from './export-links.ts'
 import { createSendExport } from './send-export.ts'
@@ -21,7 +22,12 @@ async function open(chunks: () => Iterable<Buffer>) {
     spend: async ({ subject }: { subject: string }) => void spent.push(subject),
   } as unknown as ExportLinks
   const afterAnswer = createAfterAnswer(() => {})
-  const send = createSendExport({ links, exportAccount: async () => Readable.from(chunks()), afterAnswer })
+  const send = createSendExport({
+    clock: systemClock,
+    links,
+    exportAccount: async () => Readable.from(chunks()),
+    afterAnswer,
+  })
   app = Fastify()
   app.get('/', (_, reply) => send('code', reply))
   const address = await app.listen({ port: 0, host: '127.0.0.1' })

@@ -1,10 +1,13 @@
+import { exportFileName } from '@portico/contract/account-data/file-name'
 import type { FastifyReply } from 'fastify'
+import type { Clock } from '../../core/clock.ts'
 import type { createAfterAnswer } from '../../core/http/answers/after-answer.ts'
 import { tooMany } from '../../core/http/answers/errors.ts'
 import type { createExportAccount } from './export-account.ts'
 import type { ExportLinks } from './export-links.ts'
 
 type Parts = {
+  clock: Clock
   links: ExportLinks
   exportAccount: ReturnType<typeof createExportAccount>
   afterAnswer: ReturnType<typeof createAfterAnswer>
@@ -13,7 +16,7 @@ type Parts = {
 const RETRY_SOON_S = 5
 
 /** Answers a link with the ZIP. One at a time for each account, because a download reads everything of it. */
-export function createSendExport({ links, exportAccount, afterAnswer }: Parts) {
+export function createSendExport({ clock, links, exportAccount, afterAnswer }: Parts) {
   const underWay = new Set<string>()
 
   return async function sendExport(token: string | undefined, reply: FastifyReply): Promise<FastifyReply> {
@@ -33,7 +36,7 @@ export function createSendExport({ links, exportAccount, afterAnswer }: Parts) {
       return reply
         .headers({
           'content-type': 'application/zip',
-          'content-disposition': 'attachment; filename="account.zip"',
+          'content-disposition': `attachment; filename="${exportFileName(clock.now())}"`,
           'cache-control': 'no-store',
         })
         .send(zip)

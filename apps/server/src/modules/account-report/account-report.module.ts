@@ -1,4 +1,5 @@
 import { defineModule } from '../../core/modules/define-module.ts'
+import { reportLine } from './command-line.ts'
 import { createReportCommands } from './report-commands.ts'
 
 type Ports = Parameters<typeof createReportCommands>[0]
@@ -13,6 +14,7 @@ export const accountReportModule = defineModule({
     passkeys: ['listOf'],
     twoFactor: ['countersOf', 'listCodes', 'listEvery'],
   },
+  commandLines: [reportLine],
   create,
 })
 

@@ -1,4 +1,5 @@
 import { isEmail } from '@portico/contract/email/email'
+import type { CommandLine } from '../../core/process/command-line.ts'
 
 /** What there is of an account, and what happened to it. */
 export const SHOW = 'show'
@@ -39,11 +40,10 @@ export function readSince(text: string, now: Date): Date | undefined {
   return isReal ? day : undefined
 }
 
-/** What `npm run admin` knows of it before anything is opened. */
 export const reportLine = {
   usage: REPORT_USAGE,
-  faults: {
-    [SHOW]: (args: string[]) => reportFault(SHOW, args),
-    [AUDIT]: (args: string[]) => reportFault(AUDIT, args),
+  commands: {
+    [SHOW]: { fault: (args: string[]) => reportFault(SHOW, args) },
+    [AUDIT]: { fault: (args: string[]) => reportFault(AUDIT, args) },
   },
-}
+} satisfies CommandLine

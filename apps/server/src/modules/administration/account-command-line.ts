@@ -1,7 +1,8 @@
 import { isEmail } from '@portico/contract/email/email'
 import { SCOPE_ACCOUNT, SCOPE_PENDING, SCOPE_PROFILE } from '@portico/contract/kernel/statuses'
+import { type CommandLine, SEE_USAGE } from '../../core/process/command-line.ts'
 
-export const ACCOUNT_USAGE = [
+const ACCOUNT_USAGE = [
   'npm run admin -- disable <email>         end every session and refuse sign-in',
   'npm run admin -- enable <email>          lift that again',
   'npm run admin -- delete <email>          end every session, and remove the account and all its data in 14 days; a',
@@ -40,7 +41,7 @@ const RESERVED: readonly string[] = [SCOPE_ACCOUNT, SCOPE_PENDING, SCOPE_PROFILE
 export function accountCommandFault(args: string[]): string | undefined {
   const [name = '', subject = '', more = ''] = inOrder(args)
   const wanted = takesRole(name) ? 3 : 2
-  if (!isAccountCommand(name) || args.length !== wanted) return ACCOUNT_USAGE
+  if (!isAccountCommand(name) || args.length !== wanted) return SEE_USAGE
   if (name !== 'block-invite' && !isEmail(subject)) return `${subject} is not an e-mail address`
   if (takesRole(name) && (!SCOPE.test(more) || RESERVED.includes(more))) {
     return `${more} is not a scope that can be ${name === 'grant' ? 'granted' : 'taken away'}`
@@ -60,13 +61,12 @@ export function isAccountCommand(name: string): name is AccountCommand {
   return Object.hasOwn(ACCOUNT_COMMANDS, name)
 }
 
-/** What `npm run admin` knows of it before anything is opened. */
 export const accountLine = {
   usage: ACCOUNT_USAGE,
-  faults: Object.fromEntries(
+  commands: Object.fromEntries(
     Object.keys(ACCOUNT_COMMANDS).map((name) => [
       name,
-      (args: string[]) => accountCommandFault([name, ...args]),
+      { fault: (args: string[]) => accountCommandFault([name, ...args]) },
     ]),
   ),
-}
+} satisfies CommandLine

@@ -1,4 +1,5 @@
 import { defineModule } from '../../core/modules/define-module.ts'
+import { accountLine } from './account-command-line.ts'
 import { createAccountCommands } from './account-commands.ts'
 import { createAccountAdministration } from './administer-accounts.ts'
 
@@ -25,6 +26,7 @@ export const administrationModule = defineModule({
     accountData: ['planDeletion'],
     staff: ['confirmAtGrant', 'describeGrant', 'listMeans'],
   },
+  commandLines: [accountLine],
   create,
 })
 

@@ -8,7 +8,7 @@ import { createAfterAnswer } from '../../core/http/answers/after-answer.ts'
 import { defineModule } from '../../core/modules/define-module.ts'
 import { raiseVersion } from '../../core/versions/versions.store.ts'
 import { createApplicationCommands } from './commands/application-commands.ts'
-import { APPLICATION } from './commands/command-line.ts'
+import { APPLICATION, applicationLine } from './commands/command-line.ts'
 import { createContinuationOf } from './continuation.ts'
 import { findRedirect } from './find-redirect.ts'
 import { type Asking, createOnward, reportRefused } from './onward.ts'
@@ -17,7 +17,7 @@ import { createRegistry } from './registry.ts'
 import { applicationsRoutes } from './routes.ts'
 import { recordUse, renewSecret } from './secrets.store.ts'
 import { createVerifyClient } from './verify-client.ts'
-import { listVisits, recordVisit } from './visits.store.ts'
+import { hasVisited, listVisits, recordVisit } from './visits.store.ts'
 
 type Ports = {
   database: Database
@@ -39,6 +39,7 @@ const SECRET_PURPOSE = 'client-secret'
 export const applicationsModule = defineModule({
   name: 'applications',
   needs: { consoleEntry: ['requireConsoleEntry'] },
+  commandLines: [applicationLine],
   create,
 })
 
@@ -98,6 +99,7 @@ function create(ports: Ports) {
     listSecrets,
     findBackUrl,
     recordVisit,
+    hasVisited,
     listVisits,
     personalData,
     continuationOf: createContinuationOf({ findApplication, findBackUrl }),

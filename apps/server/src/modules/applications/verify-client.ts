@@ -50,37 +50,52 @@ export function createVerifyClient(ports: Ports) {
 
   function verify(id: string, secret: string): Remembered | undefined {
     const ofPortal = stored().portal.get(id)
-    const untilMs = clock.monotonicMs() + REMEMBERED_MS
     if (ofPortal) {
+      const untilMs = clock.monotonicMs() + REMEMBERED_MS
       const isRight = spellings(secret).some((spelling) => matches(spelling, ofPortal))
       return isRight ? { client: { kind: 'portal' }, untilMs } : undefined
     }
     const code = id.toUpperCase()
     for (const spelling of spellings(secret)) {
-      const shown = findShown(code, spelling)
-      if (shown)
-        return { client: { kind: 'partner', application: code }, untilMs: Math.min(untilMs, shown.untilMs) }
+      const partner = verifyPartner(code, spelling)
+      if (partner) return partner
     }
     return undefined
   }
 
-  const verifyClient: VerifyClient = (authorization) => {
-    if (authorization === undefined) return undefined
-    const key = hash('sha256', authorization, 'base64')
+  function verifyPartner(code: string, secret: string): Remembered | undefined {
+    const shown = findShown(code, secret)
+    if (!shown) return undefined
+    const untilMs = Math.min(clock.monotonicMs() + REMEMBERED_MS, shown.untilMs)
+    return { client: { kind: 'partner', application: code }, untilMs }
+  }
+
+  /** The client of what was shown; it is verified when it was not within the last hour. */
+  function recall(shown: string, verifyNow: () => Remembered | undefined): Client | undefined {
+    const key = hash('sha256', shown, 'base64')
     const known = remembered.get(key)
     if (known && known.untilMs > clock.monotonicMs()) return known.client
-    const credentials = parseBasic(authorization)
-    const verified = credentials && verify(credentials.id, credentials.secret)
+    const verified = verifyNow()
     remembered.delete(key)
     if (!verified) return undefined
     if (remembered.size >= REMEMBERED_MAX) remembered.clear()
     remembered.set(key, verified)
     return verified.client
   }
+
+  const verifyClient: VerifyClient = (authorization) => {
+    if (authorization === undefined) return undefined
+    return recall(authorization, () => {
+      const credentials = parseBasic(authorization)
+      return credentials && verify(credentials.id, credentials.secret)
+    })
+  }
   return {
     verifyClient,
     /** Whether this is a living secret of the application, which is named by its code in upper case. */
-    isSecretOf: (code: string, secret: string): boolean => findShown(code, secret) !== undefined,
+    isSecretOf: (code: string, secret: string): boolean =>
+      // No header has a line break: what was verified as one is never taken for the other.
+      recall(`${code}\n${secret}`, () => verifyPartner(code, secret)) !== undefined,
     /** Call it after the registry has changed: memory must not keep an old secret valid. */
     forget: () => remembered.clear(),
   }

@@ -2,6 +2,7 @@ import { PRODUCT_NAME } from '@portico/contract/built-pages'
 import type { Locale } from '@portico/contract/kernel/locales'
 import { flatten } from '@portico/locales/flatten'
 import { readTexts } from '@portico/locales/read-texts'
+import { escapeHtml } from '../../core/http/answers/escape-html.ts'
 
 const kept = new Map<Locale, ReadonlyMap<string, string | undefined>>()
 
@@ -18,12 +19,6 @@ export function createBotTexts(productName: string = PRODUCT_NAME): BotText {
       .replaceAll(PRODUCT_NAME, () => escapeHtml(productName))
       .replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')
   }
-}
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"]/g, (character) => ENTITIES[character] ?? character)
 }
 
 /** Text that a tap copies. The messenger also finds no links in it. */

@@ -171,7 +171,7 @@ describe('a sign-in with a code in the messenger', () => {
     expect((await app.check(pending)).json().active).not.toBe(true)
     const reported = and(eq(auditEvents.subjectId, id), eq(auditEvents.action, 'session.second_step'))
     expect(await app.db.select().from(auditEvents).where(reported)).toMatchObject([
-      { result: 'failure', detail: { reason: 'reported' } },
+      { result: 'failure', detail: { reason: 'reported', type: 'TELEGRAM' } },
     ])
   })
 })

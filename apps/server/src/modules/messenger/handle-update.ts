@@ -90,7 +90,7 @@ export function createHandleUpdate({ audit, messages, accounts, sessions, librar
       await audit(tx, undefined, 'session.second_step', {
         subject,
         result: 'failure',
-        detail: { reason: 'reported' },
+        detail: { reason: 'reported', type: 'TELEGRAM' },
       })
     }
     await said.say(hasEnded ? 'ended' : 'over', {

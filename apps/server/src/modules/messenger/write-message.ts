@@ -1,8 +1,12 @@
 import type { Locale } from '@portico/contract/kernel/locales'
 import { MINUTE_S } from '@portico/contract/kernel/units'
+import { writtenDuration } from '@portico/locales/formats/units'
+import { provideAllWords } from '@portico/locales/formats/words/all'
 import type { BotMessage } from './bot-api.ts'
 import { type BotText, plain, toCopy } from './bot-texts.ts'
 import { BOT_MESSAGE_LIFE_S } from './limits.ts'
+
+provideAllWords()
 
 export type CodePurpose = 'sign-in' | 'activate' | 'deactivate'
 export type BotAnswer = 'ended' | 'over' | 'connected' | 'expired' | 'taken' | 'help' | 'id'
@@ -23,8 +27,7 @@ export function writeMessage(text: BotText, template: string, locale: Locale, sl
 /** The code comes first: a phone's notification shows the beginning. */
 function writeCode(text: BotText, purpose: string, locale: Locale, slots: Slots): BotMessage {
   const { code = '', device = '', place = '', report } = slots
-  const minutes = new Intl.NumberFormat(locale, { style: 'unit', unit: 'minute', unitDisplay: 'long' })
-  const duration = minutes.format(BOT_MESSAGE_LIFE_S / MINUTE_S)
+  const duration = writtenDuration(locale, BOT_MESSAGE_LIFE_S / MINUTE_S, 'minute')
   const what = text(locale, `purpose.${purpose}`)
   const html = [
     toCopy(code),

@@ -4,11 +4,13 @@ import type { Audit } from '../../core/events/audit.ts'
 import { type ApiError, refuse } from '../../core/http/answers/errors.ts'
 import type { Caller } from '../../core/http/callers/principal.ts'
 import { isId } from '../../core/ids.ts'
+import type { Accounts } from '../accounts/accounts.module.ts'
 import type { Verification } from '../verification/verification.module.ts'
 
 type Ports = {
   database: Database
   audit: Audit
+  accounts: Pick<Accounts, 'holdAccount'>
   verification: Pick<Verification, 'findDocument' | 'caseWork'>
 }
 type Row = NonNullable<Awaited<ReturnType<Verification['findDocument']>>>
@@ -29,8 +31,11 @@ export function whyNotFor(row: Row, moderator: string, now: Date): ApiError | un
   return row.refusal?.by === moderator ? refuse('status_finalize_3') : undefined
 }
 
-/** The lease of a case: for a while only its moderator can decide it. */
-export function createClaims({ database, audit, verification }: Ports) {
+/**
+ * The lease of a case: for a while only its moderator can decide it. The cases of one person are taken and given back
+ * together, since one moderator compares them.
+ */
+export function createClaims({ database, audit, accounts, verification }: Ports) {
   const { db, transaction } = database
   const { caseWork } = verification
 
@@ -44,32 +49,31 @@ export function createClaims({ database, audit, verification }: Ports) {
     require,
 
     async claim(moderator: string, id: string, caller: Caller): Promise<Claimed> {
-      const { accountId, type } = await require(id)
-      const taken = await transaction(async (tx) => {
-        const found = await caseWork.lease(tx, id, moderator)
+      const { accountId } = await require(id)
+      const leased = await transaction(async (tx) => {
+        await accounts.holdAccount(tx, accountId)
+        const rows = await caseWork.lease(tx, { id, accountId }, moderator)
         // A renewed lease is not recorded again.
-        if (found?.isNew) {
-          await audit(tx, caller, 'case.claim', {
-            actor: moderator,
-            subject: accountId,
-            detail: { type, id },
-          })
+        for (const { id, type, isNew } of rows) {
+          if (!isNew) continue
+          const event = { actor: moderator, subject: accountId, detail: { type, id } }
+          await audit(tx, caller, 'case.claim', event)
         }
-        return found
+        return rows
       })
+      const taken = leased.find((row) => row.id === id)
       if (taken) return { until: Math.floor(taken.until.getTime()), version: taken.version }
       throw whyNotFor(await require(id), moderator, new Date(0)) ?? refuse('status_finalize_2')
     },
 
     async release(moderator: string, id: string, caller: Caller): Promise<null> {
-      const { accountId, type } = await require(id)
+      const { accountId } = await require(id)
       await transaction(async (tx) => {
-        if (!(await caseWork.release(tx, id, moderator))) return
-        await audit(tx, caller, 'case.release', {
-          actor: moderator,
-          subject: accountId,
-          detail: { type, id },
-        })
+        await accounts.holdAccount(tx, accountId)
+        for (const { id, type } of await caseWork.release(tx, accountId, moderator)) {
+          const event = { actor: moderator, subject: accountId, detail: { type, id } }
+          await audit(tx, caller, 'case.release', event)
+        }
       })
       return null
     },

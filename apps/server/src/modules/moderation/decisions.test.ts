@@ -8,7 +8,7 @@ import {
   PARTNER,
   partner,
 } from '../../../test-kit/accounts-app.ts'
-import { ADDRESS, picture } from '../../../test-kit/documents.ts'
+import { picture } from '../../../test-kit/documents.ts'
 import { type ModerationSteps, moderationSteps } from '../../../test-kit/moderation.ts'
 import type { StaffMember } from '../../../test-kit/staff.ts'
 import { outbox } from '../../core/outbox/tables.ts'
@@ -195,11 +195,7 @@ describe('a decision', () => {
   })
 
   it('that approves passport and address makes the account verified, and taking it back unmakes it', async () => {
-    const { id, token, email } = await desk.waiting()
-    const saved = await desk.save(token, 'ADDRESS', ADDRESS)
-    await desk.upload(token, 'ADDRESS', await picture())
-    const address = saved.json().data.id
-    await desk.handIn(token, address)
+    const { id, address, email } = await desk.waitingTwice()
     const accountId = (await desk.row(id)).accountId
     await desk.decide(first, id, 'approve')
     expect(await account(accountId)).toMatchObject({ verified: false, level: 'identity', levelVersion: 1 })

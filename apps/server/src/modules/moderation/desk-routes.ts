@@ -27,8 +27,11 @@ export function deskRoutes(app: FastifyInstance, { streams, statistics, filters 
       return reply.type('text/event-stream').header('x-accel-buffering', 'no').send(stream)
     },
   )
-  serve(app, moderation.readStatistics, { summary: 'What was decided in the last days' }, ({ query }) =>
-    statistics.read(query.days),
+  serve(
+    app,
+    moderation.readStatistics,
+    { summary: 'What was decided in the last days' },
+    ({ query, staff }) => statistics.read(staff.accountId, query.days),
   )
   serve(
     app,

@@ -33,7 +33,8 @@ describe('the statistics', () => {
     expect(data).toMatchObject({
       waiting: 1,
       decidedToday: 2,
-      byModerator: [{ moderator: { id: first.id }, approved: 1, returned: 1, refused: 0 }],
+      today: { approved: 1, returned: 1, selfies: 0, refused: 0, byCaller: 2 },
+      byModerator: [{ moderator: { id: first.id }, approved: 1, returned: 1, selfies: 0, refused: 0 }],
       byReason: [
         { reason: 'cut_off', count: 1 },
         { reason: 'expired', count: 1 },

@@ -4,6 +4,7 @@ import type { Clock } from '../../core/clock.ts'
 import type { Database } from '../../core/database/access/database.ts'
 import { refuseField } from '../../core/http/answers/errors.ts'
 import { isId } from '../../core/ids.ts'
+import type { Verification } from '../verification/verification.module.ts'
 import { type CaseRow, type CountRow, countCases, countMine, listCases } from './queue.store.ts'
 import { showHidden } from './visible-text.ts'
 
@@ -11,11 +12,14 @@ const CASE_SEARCH_MAX_LENGTH = 256
 /** The figures of the queue are counted again this often, and when a change of it is published. */
 const QUEUE_COUNTS_KEPT_MS = 1000
 
-type Ports = { database: Database; clock: Clock }
+/** Documents that are found by a number. */
+const NUMBERED = ['PASSPORT', 'COMPANY'] as const
+
+type Ports = { database: Database; clock: Clock; verification: Pick<Verification, 'metadata'> }
 type Counts = { at: number; rows: Promise<CountRow[]> }
 
 /** The queue, a page at a time, with how many cases each filter would leave. */
-export function createListCases({ database, clock }: Ports) {
+export function createListCases({ database, clock, verification }: Ports) {
   const { db } = database
   let counted: Counts | undefined
 
@@ -48,11 +52,13 @@ export function createListCases({ database, clock }: Ports) {
         after,
         ids,
         search: search?.replaceAll('\0', ''),
+        numbers: numbersIn(search ?? ''),
         type: query.type,
         country: query.country,
         mark: query.mark,
         assignee: query.assignee,
         attempt: query.attempt,
+        decision: query.decision,
         count: CASES_PER_PAGE + 1,
       }),
       counts(),
@@ -65,6 +71,12 @@ export function createListCases({ database, clock }: Ports) {
       counts: countsOf(all, mine),
       next: last && rows.length > page.length ? cursorOf(last, `${status} ${sort}`) : null,
     }
+  }
+
+  /** A number is searched as a whole: of a part nothing could be said without reading it. */
+  function numbersIn(search: string): Buffer[] {
+    if (!/\d/.test(search)) return []
+    return NUMBERED.flatMap((type) => verification.metadata.indexes(type, search))
   }
 
   return {
@@ -81,6 +93,7 @@ export function entryOf(row: CaseRow, viewer: string): CaseEntry {
   const { id, type, status, country, submittedAt, attempt, weight, awaitsSecond, assigneeId } = row
   return {
     id,
+    personId: row.accountId,
     documentType: type,
     status,
     firstName: showHidden(row.firstName),
@@ -100,7 +113,16 @@ export function entryOf(row: CaseRow, viewer: string): CaseEntry {
     awaitsSecond,
     isOwn: row.accountId === viewer,
     isOwnRefusal: row.isOwnRefusal,
+    decided: decidedOf(row),
+    note: row.note === null ? null : showHidden(row.note),
   }
+}
+
+function decidedOf(row: CaseRow): CaseEntry['decided'] {
+  const { decision, decidedAt, deciderId: id } = row
+  if (decision === null || decidedAt === null) return null
+  const name = nameOf({ firstName: row.deciderFirstName, lastName: row.deciderLastName })
+  return { decision, at: decidedAt, by: id === null ? null : { id, name } }
 }
 
 /** The marks of the document, and those of the moderator who looks at it. */

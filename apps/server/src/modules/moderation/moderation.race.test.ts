@@ -70,6 +70,28 @@ it('of two moderators who claim a case at once 50 times one has it, and the othe
     expect(statusCode).toBe(whose(i) === winner ? 200 : 400)
 })
 
+it('of two moderators who claim different cases of one person at once 50 times one has both', async () => {
+  const { id, address } = await desk.waitingTwice()
+  const answers = await Promise.all(
+    Array.from({ length: AT_ONCE }, (_, i) =>
+      (nodes[i % 2] as AccountsApp).call(
+        'POST',
+        `/v1/moderation/cases/${whose(i) === 0 ? id : address}/claim`,
+        {
+          body: {},
+          cookies: (moderators[whose(i)] as StaffMember).cookies,
+        },
+      ),
+    ),
+  )
+  const winner = whose(answers.findIndex(({ statusCode }) => statusCode === 200))
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(
+    answers.map((_, i) => (whose(i) === winner ? 200 : 400)),
+  )
+  const [passport, other] = [await desk.row(id), await desk.row(address)]
+  expect([passport.assigneeId, other.assigneeId]).toEqual([moderators[winner]?.id, moderators[winner]?.id])
+})
+
 it('a decision of one node is taken back at the other within its time, and nobody is told of it', async () => {
   const { id, email } = await desk.waiting()
   const [here, there] = nodes as [AccountsApp, AccountsApp]

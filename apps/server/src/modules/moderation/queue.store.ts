@@ -1,9 +1,10 @@
 import type { DocumentStatus, DocumentType } from '@portico/contract/kernel/statuses'
+import type { CaseDecision } from '@portico/contract/moderation/decisions'
 import type { VerificationMark } from '@portico/contract/verification/marks'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../core/database/access/database.ts'
 import { accountsAs, accountsInBrowsersOf } from '../accounts/views.ts'
-import { documentsAs, type StoredMark } from '../verification/views.ts'
+import { attemptsAs, documentsAs, hasNumber, type StoredMark } from '../verification/views.ts'
 
 /** A document as moderators see it in the queue, with who it belongs to and who works on it. */
 export type CaseRow = {
@@ -30,6 +31,14 @@ export type CaseRow = {
   /** The moderator who asks is the person's sponsor, or has used the same browser. */
   isSponsor: boolean
   sharesDevice: boolean
+  /** How it was decided since it was handed in last; null while it waits. */
+  decision: CaseDecision | null
+  decidedAt: number | null
+  deciderId: string | null
+  deciderFirstName: string
+  deciderLastName: string
+  /** How the newest note about the document begins: what moderators wrote to each other before a note to the person. */
+  note: string | null
   /** Where the row stands in the order that was asked for: microseconds since the epoch. */
   place: string | null
 }
@@ -42,14 +51,20 @@ export type CasesAsked = {
   mark?: VerificationMark | undefined
   assignee?: 'me' | 'nobody' | 'others' | undefined
   attempt?: 'first' | 'again' | undefined
+  decision?: CaseRow['decision'] | undefined
   ids?: string[] | undefined
   search?: string | undefined
+  /** What documents with the searched number are kept under. */
+  numbers?: readonly Buffer[] | undefined
   sort: 'weight' | 'oldest' | 'newest'
   after?: { weight: number; place: string; id: string } | undefined
   count: number
 }
 
 const milliseconds = (column: string) => sql.raw(`floor(extract(epoch from ${column}) * 1000)::float8`)
+
+/** As much of a note as a row of the queue has room for. */
+const NOTE_SHOWN = sql.raw('160')
 
 function columnsFor(viewer: string, place: SQL): SQL {
   return sql`d.id, d.account_id as "accountId", d.type, d.status, d.version, d.country,
@@ -59,11 +74,16 @@ function columnsFor(viewer: string, place: SQL): SQL {
     coalesce(by.last_name, '') as "assigneeLastName", ${milliseconds('d.lease_until')} as "leaseUntil",
     coalesce(a.sponsor_id = ${viewer}::uuid, false) as "isSponsor",
     d.account_id <> ${viewer}::uuid and d.account_id in (${accountsInBrowsersOf(viewer)}) as "sharesDevice",
+    t.decision, ${milliseconds('t.decided_at')} as "decidedAt", decider.id as "deciderId",
+    coalesce(decider.first_name, '') as "deciderFirstName", coalesce(decider.last_name, '') as "deciderLastName",
+    left(coalesce(nullif(d.refusal ->> 'privateNote', ''), nullif(d.refusal ->> 'note', '')), ${NOTE_SHOWN}) as note,
     (extract(epoch from ${place}) * 1000000)::bigint::text as place`
 }
 
 const from = sql`from ${documentsAs('d')} join ${accountsAs('a')} on a.id = d.account_id
-  left join ${accountsAs('by')} on by.id = d.assignee_id and d.lease_until > now()`
+  left join ${accountsAs('by')} on by.id = d.assignee_id and d.lease_until > now()
+  left join ${attemptsAs('t')} on t.document_id = d.id and t.attempt = d.attempt
+  left join ${accountsAs('decider')} on decider.id = t.decided_by`
 
 const SUBMITTED = sql.raw('d.submitted_at')
 const DECIDED = sql.raw('d.decided_at')
@@ -76,15 +96,29 @@ export async function listCases(db: Db, asked: CasesAsked): Promise<CaseRow[]> {
       where ${sql.join(conditions(asked, place), sql` and `)}
       order by ${orderOf(asked.sort, place)} limit ${sql.raw(String(asked.count))}`,
   )) as unknown as { rows: CaseRow[] }
-  return rows
+  return withNotes(db, rows)
 }
 
-/** The case with this id; a document that was never handed in is none. */
-export async function findCase(db: Db, viewer: string, id: string): Promise<CaseRow | undefined> {
+/** The note of a first refusal, or else of the newest decision that has one. Asked for apart: a join would double the cost of each page. */
+async function withNotes(db: Db, cases: CaseRow[]): Promise<CaseRow[]> {
+  if (cases.length === 0) return []
   const { rows } = (await db.execute(
-    sql`select ${columnsFor(viewer, SUBMITTED)} ${from} where d.id = ${id}::uuid and d.attempt > 0`,
+    sql`select distinct on (n.document_id) n.document_id as id, 
+        left(coalesce(nullif(n.private_note, ''), n.note), ${NOTE_SHOWN}) as note
+      from ${attemptsAs('n')} where n.document_id = any(string_to_array(${cases.map(({ id }) => id).join(',')}, ',')::uuid[])
+        and (n.private_note <> '' or n.note <> '') order by n.document_id, n.attempt desc`,
+  )) as unknown as { rows: { id: string; note: string }[] }
+  const notes = new Map(rows.map(({ id, note }) => [id, note]))
+  return cases.map((row) => ({ ...row, note: row.note ?? notes.get(row.id) ?? null }))
+}
+
+/** All cases of the person whose case has this id; a document that was never handed in is none. */
+export async function findCasesWith(db: Db, viewer: string, id: string): Promise<CaseRow[]> {
+  const { rows } = (await db.execute(
+    sql`select ${columnsFor(viewer, SUBMITTED)} ${from} where d.account_id =
+      (select asked.account_id from ${documentsAs('asked')} where asked.id = ${id}::uuid) and d.attempt > 0`,
   )) as unknown as { rows: CaseRow[] }
-  return rows[0]
+  return withNotes(db, rows)
 }
 
 /** The weight as the index has it: with nulls first the store would sort every open case. */
@@ -94,16 +128,17 @@ const orderOf = (sort: CasesAsked['sort'], place: SQL): SQL => {
 }
 
 function conditions(asked: CasesAsked, place: SQL): SQL[] {
-  const { type, country, attempt, search, after, sort } = asked
+  const { type, country, attempt, search, numbers = [], after, sort } = asked
   return [
     ofStatus[asked.status],
     type && sql`d.type = ${type}`,
     country && sql`d.country = ${country}`,
     attempt && (attempt === 'first' ? sql`d.attempt = 1` : sql`d.attempt > 1`),
     asked.mark && withMark(asked.mark, asked.viewer),
-    asked.assignee && ofAssignee(asked.assignee, asked.viewer),
+    asked.assignee && (asked.status === 'done' ? ofDecider : ofAssignee)(asked.assignee, asked.viewer),
+    asked.decision && sql`t.decision = ${asked.decision}`,
     asked.ids && ofIds(asked.ids),
-    search && matching(search),
+    search && matching(search, numbers),
     after && behind(sort, place, after),
   ].filter((one) => one instanceof Object)
 }
@@ -128,14 +163,20 @@ function ofAssignee(assignee: 'me' | 'nobody' | 'others', viewer: string): SQL {
   return sql`${isLeased} and d.assignee_id <> ${viewer}::uuid`
 }
 
+/** No one works on a decided case: it belongs to the moderator who decided it. */
+function ofDecider(decider: NonNullable<CasesAsked['assignee']>, viewer: string): SQL {
+  if (decider === 'me') return sql`t.decided_by = ${viewer}::uuid`
+  return decider === 'others' ? sql`t.decided_by <> ${viewer}::uuid` : sql`t.decided_by is null`
+}
+
 /** One parameter, however many there are: the statement stays the same. */
 const ofIds = (ids: string[]): SQL => sql`d.id = any(string_to_array(${ids.join(',')}, ',')::uuid[])`
 
-/** The id of a case, or any part of the name or the address; what the pattern language uses is taken as it is. */
-function matching(search: string): SQL {
+/** The id of a case, the number of its document, or any part of the name or the address; what the pattern language uses is taken as it is. */
+function matching(search: string, numbers: readonly Buffer[]): SQL {
   const part = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
   return sql`(d.id::text = ${search.toLowerCase()} or a.first_name || ' ' || a.last_name ilike ${part}
-    or a.email ilike ${part})`
+    or a.email ilike ${part}${numbers.length > 0 ? sql` or ${hasNumber(numbers)}` : sql``})`
 }
 
 function behind(sort: CasesAsked['sort'], place: SQL, after: NonNullable<CasesAsked['after']>): SQL {

@@ -88,6 +88,61 @@ describe('the queue', () => {
     }
   })
 
+  it('is searched by the number of a passport, in which O and 0 are one, and not by a part of it', async () => {
+    const { id } = await desk.waiting({ seriesNumber: 'OX 70-O41' })
+    for (const search of ['OX70O41', '0x70041', 'OX 70-041']) {
+      expect(await idsOf(first, { search }), search).toEqual([id])
+    }
+    expect(await idsOf(first, { search: 'OX70O4' })).toEqual([])
+    // Somebody else with the same number, typed otherwise.
+    const other = await desk.waiting({ seriesNumber: '0X70041' })
+    const { cases } = (await desk.list(first, { ids: other.id })).json().data
+    expect(cases[0].marks).toContain('same_number')
+  })
+
+  it('shows of decided cases how, when and by whom, and finds them by that', async () => {
+    const country = 'NZ'
+    const [one, two, three] = [
+      await desk.waiting({ citizenship: country }),
+      await desk.waiting({ citizenship: country }),
+      await desk.waiting({ citizenship: country }),
+    ]
+    await desk.decide(first, one.id, 'approve')
+    await desk.decide(second, two.id, 'return', { reasons: ['cut_off'] })
+    await desk.decide(first, three.id, 'selfie')
+    const done = (query: Record<string, string> = {}) =>
+      idsOf(first, { status: 'done', country, sort: 'oldest', ...query })
+    expect(await done()).toEqual([one.id, two.id, three.id])
+    expect(await done({ decision: 'return' })).toEqual([two.id])
+    expect(await done({ assignee: 'me' })).toEqual([one.id, three.id])
+    expect(await done({ assignee: 'others' })).toEqual([two.id])
+    expect(errorsOf(await desk.list(first, { decision: 'lost' }))).toEqual(['decision:invalid_value'])
+
+    const { cases } = (await desk.list(first, { status: 'done', country, decision: 'return' })).json().data
+    expect(cases[0].decided).toMatchObject({ decision: 'return', by: { id: second.id } })
+    expect(Math.abs(cases[0].decided.at - Date.now())).toBeLessThan(600_000)
+    const waiting = await desk.waiting({ citizenship: country })
+    expect((await desk.list(first, { ids: waiting.id })).json().data.cases[0].decided).toBeNull()
+  })
+
+  it('shows how the newest note begins, of a decision, of a first refusal, and after the case came again', async () => {
+    const { id, token } = await desk.waiting()
+    const noteIn = async (query: Record<string, string> = {}) =>
+      (await desk.list(first, { ids: id, ...query })).json().data.cases[0].note
+    expect(await noteIn()).toBeNull()
+    await desk.decide(first, id, 'return', { note: `The left edge. ${'x'.repeat(200)}` })
+    expect(await noteIn({ status: 'done' })).toMatch(/^The left edge\. x{145}$/)
+    await desk.handIn(token, id)
+    expect(await noteIn()).toMatch(/^The left edge\./)
+    await desk.decide(first, id, 'refuse', {
+      note: 'Not accepted.',
+      privateNote: 'Same face\u202e as before.',
+    })
+    expect(await noteIn()).toBe('Same face as before.')
+    await desk.undo(first, id)
+    expect(await noteIn()).toMatch(/^The left edge\./)
+  })
+
   it('leads through every case once, in each order, also where weights and times are the same', async () => {
     const { id, accountId } = await desk.row((await desk.waiting()).id)
     const count = CASES_PER_PAGE * 2 + 7

@@ -1,3 +1,4 @@
+import { DOCUMENT_TYPES, type DocumentType } from '@portico/contract/kernel/statuses'
 import type { CaseDetails, CaseImage } from '@portico/contract/moderation/schemas'
 import { MARK_WEIGHTS } from '@portico/contract/verification/marks'
 import { isReviewReason, type ReviewReason } from '@portico/contract/verification/reasons'
@@ -12,7 +13,7 @@ import type { Auditing } from '../audit/audit.module.ts'
 import type { Documents } from '../documents/documents.module.ts'
 import type { Verification } from '../verification/verification.module.ts'
 import { entryOf, marksOf, nameOf } from './list-cases.ts'
-import { findCase } from './queue.store.ts'
+import { findCasesWith } from './queue.store.ts'
 import { showAllHidden, showHidden } from './visible-text.ts'
 
 const CASE_EVENTS_SHOWN = 100
@@ -40,7 +41,8 @@ export function createReadCase(ports: Ports) {
   const { metadata } = verification
 
   return async function read(viewer: string, id: string, caller: Caller): Promise<CaseDetails> {
-    const found = isId(id) ? await findCase(db, viewer, id) : undefined
+    const cases = isId(id) ? await findCasesWith(db, viewer, id) : []
+    const found = cases.find((one) => one.id === id)
     const account = found && (await accounts.findAccount(db, found.accountId))
     const row = found && (await verification.findDocument(db, id))
     if (!found || !account || !row) throw refuse('not_found')
@@ -71,6 +73,7 @@ export function createReadCase(ports: Ports) {
     await transaction((tx) => audit(tx, caller, 'case.view', event))
     return {
       case: entryOf(found, viewer),
+      casesOfPerson: cases.toSorted(byKind).map((one) => entryOf(one, viewer)),
       version: row.version,
       documentMetadata: showAllHidden(data),
       ...images(now),
@@ -144,6 +147,9 @@ export function createReadCase(ports: Ports) {
     }
   }
 }
+
+const byKind = (a: { type: DocumentType }, b: { type: DocumentType }): number =>
+  DOCUMENT_TYPES.indexOf(a.type) - DOCUMENT_TYPES.indexOf(b.type)
 
 /** What the person and the moderators did with it; who only looked is in the audit alone. */
 const SHOWN = [

@@ -1,11 +1,12 @@
 import { type ErrorItem, fieldError } from '@portico/contract/kernel/errors'
 import { withoutBidi } from '@portico/contract/kernel/free-text'
+import { CASE_DECISIONS, type CaseDecision } from '@portico/contract/moderation/decisions'
 import { NOTE_MAX_LENGTH } from '@portico/contract/moderation/limits'
-import { CASE_DECISIONS, type DecisionRequest } from '@portico/contract/moderation/schemas'
+import type { DecisionRequest } from '@portico/contract/moderation/schemas'
 import { isReviewReason, type ReviewReason } from '@portico/contract/verification/reasons'
 import { ApiError } from '../../core/http/answers/errors.ts'
 
-export type Decision = (typeof CASE_DECISIONS)[number]
+export type Decision = CaseDecision
 export type Asked = {
   decision: Decision
   reasons: ReviewReason[]

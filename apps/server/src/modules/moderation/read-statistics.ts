@@ -40,10 +40,10 @@ export function createStatistics({ database, accounts, verification }: Ports) {
   }
 
   return {
-    async read(asked: string | undefined): Promise<Statistics> {
+    async read(viewer: string, asked: string | undefined): Promise<Statistics> {
       const days = readDays(asked)
       const [totals, moderators, byReason] = await Promise.all([
-        readTotals(db, days),
+        readTotals(db, days, viewer),
         readByModerator(db, days),
         readByReason(db, days),
       ])
@@ -52,7 +52,8 @@ export function createStatistics({ database, accounts, verification }: Ports) {
         moderator: { id, name: names(id) },
         ...figures,
       }))
-      return { ...totals, byModerator, byReason }
+      const { approved, returned, selfies, refused, byCaller, ...rest } = totals
+      return { ...rest, today: { approved, returned, selfies, refused, byCaller }, byModerator, byReason }
     },
 
     async readFile(asked: string | undefined): Promise<string> {

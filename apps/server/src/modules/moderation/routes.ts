@@ -42,12 +42,16 @@ export function caseRoutes(app: FastifyInstance, ports: CaseRoutes): void {
     moderation.claim,
     {
       summary: 'Take a case, or keep it for longer',
-      description: 'For ten minutes from now no one else can decide it.',
+      description:
+        'For ten minutes from now no one else can decide it, nor the other open cases of the person that were free.',
     },
     ({ params, staff, caller }) => claims.claim(staff.accountId, params.id, caller),
   )
-  serve(app, moderation.release, { summary: 'Give a case back' }, ({ params, staff, caller }) =>
-    claims.release(staff.accountId, params.id, caller),
+  serve(
+    app,
+    moderation.release,
+    { summary: 'Give a case back, with all of its person' },
+    ({ params, staff, caller }) => claims.release(staff.accountId, params.id, caller),
   )
   serve(
     app,

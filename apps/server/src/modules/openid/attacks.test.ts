@@ -150,7 +150,8 @@ describe('OpenID Connect refuses', () => {
   it('scopes beyond those of the registry', async () => {
     const { browser } = await steps.person()
     const address = await browser.follow(steps.authorizeUrl({ scope: 'openid verification' }))
-    expect(new URL(address).searchParams.get('scope')).not.toBe('verification')
+    const { searchParams } = new URL(address)
+    expect([searchParams.get('error'), searchParams.get('code')]).toEqual(['invalid_scope', null])
     const { code, verifier } = await steps.code(browser, { scope: 'openid unheard-of' })
     expect((await steps.redeem(code, verifier)).json().scope).toBe('openid')
   })
@@ -197,6 +198,22 @@ describe('OpenID Connect refuses', () => {
     browser.use(await app.browser(person.email))
     for (const uid of uids.slice(-3)) {
       const back = new URL(await browser.follow(`/oidc/interaction/${uid}`))
+      expect(back.searchParams.get('code')).toMatch(/^[\w-]{40,}$/)
+    }
+  })
+
+  it('neither of two tabs whose session was replaced while they waited', async () => {
+    const { browser, email } = await steps.person()
+    const waiting = []
+    for (let tab = 0; tab < 2; tab++) {
+      const page = new URL(await browser.follow(steps.authorizeUrl({ prompt: 'login' })))
+      expect(page.pathname).toBe('/en/choose-account')
+      waiting.push(`/oidc/interaction/${page.searchParams.get('interaction')}`)
+    }
+    await browser.call('DELETE', '/oauth/token/revoke')
+    browser.use(await app.browser(email))
+    for (const interaction of waiting) {
+      const back = new URL(await browser.follow(interaction))
       expect(back.searchParams.get('code')).toMatch(/^[\w-]{40,}$/)
     }
   })

@@ -22,10 +22,13 @@ const ENDS_ALL: readonly AuditAction[] = [
 
 /** What follows the end of sessions: the applications are notified first, then what is to end is gone. */
 export function endingListeners(queueLogouts: Listener): NonNullable<Module['listeners']> {
-  return Object.fromEntries(
-    ENDS_SESSIONS.map((action) => [
-      action,
-      ENDS_ALL.includes(action) ? [queueLogouts, endAll] : [queueLogouts],
-    ]),
-  )
+  /** A sign-in beyond the sessions that an account may have ends the oldest one. */
+  const queueWhereOneEnds: Listener = async (tx, event) => {
+    if ('ended' in event.detail) await queueLogouts(tx, event)
+  }
+  const listeners = ENDS_SESSIONS.map((action) => [
+    action,
+    ENDS_ALL.includes(action) ? [queueLogouts, endAll] : [queueLogouts],
+  ])
+  return { ...Object.fromEntries(listeners), 'session.create': [queueWhereOneEnds] }
 }

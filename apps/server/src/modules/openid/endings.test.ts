@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsApp, openAccountsApp } from '../../../test-kit/accounts-app.ts'
-import { FOREIGN, openidBrowser, openidSteps, WEB } from '../../../test-kit/openid.ts'
+import { FOREIGN, openidSteps, WEB } from '../../../test-kit/openid.ts'
 
 const MACHINE = {
   code: 'ROBOT',
@@ -95,29 +95,5 @@ describe('OpenID Connect, when something has ended, refuses', () => {
     const { browser } = await steps.person()
     const page = await browser.follow(steps.authorizeUrl({}, { ...client, redirectUris: WEB.redirectUris }))
     expect(new URL(page).pathname).toBe('/en/openid-error')
-  })
-
-  it('to sign somebody out for a stranger, and to go to an address that is not registered', async () => {
-    const { browser } = await steps.person()
-    const { id_token } = await steps.tokens(browser)
-    const user = async () => (await browser.call('GET', '/v1/user')).statusCode
-    const logout = (query: Record<string, string>) =>
-      browser.follow(`/oidc/logout?${new URLSearchParams(query)}`)
-    const back = WEB.postLogoutRedirectUris[0] ?? ''
-    await steps.problemOf(await logout({ client_id: 'SHOP', post_logout_redirect_uri: back }))
-    await steps.problemOf(
-      await logout({ id_token_hint: id_token, post_logout_redirect_uri: 'https://evil.example/' }),
-    )
-    const stranger = await steps.tokens((await steps.person()).browser)
-    await steps.problemOf(await logout({ id_token_hint: stranger.id_token, post_logout_redirect_uri: back }))
-    expect(await user()).toBe(200)
-    const query = { id_token_hint: id_token, post_logout_redirect_uri: back, state: 'x y' }
-    expect(await logout(query)).toBe(`${back}?state=x+y`)
-    expect(await user()).toBe(401)
-    // Nothing is left to end: it goes back all the same.
-    expect(await logout(query)).toBe(`${back}?state=x+y`)
-    expect(await openidBrowser(app).follow(`/oidc/logout?${new URLSearchParams(query)}`)).toBe(
-      `${back}?state=x+y`,
-    )
   })
 })

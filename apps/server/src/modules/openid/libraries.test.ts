@@ -3,6 +3,7 @@ import * as client from 'openid-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsApp, openAccountsApp } from '../../../test-kit/accounts-app.ts'
 import { fetchOf, openidSteps, WEB } from '../../../test-kit/openid.ts'
+import { deviceSteps, TELEVISION } from '../../../test-kit/openid-device.ts'
 
 const REDIRECT = WEB.redirectUris[0] ?? ''
 const KEYS = [
@@ -10,6 +11,12 @@ const KEYS = [
   { ...WEB, code: 'EDWARDS', idTokenAlg: 'EdDSA' as const },
 ]
 const PAGE = { ...WEB, code: 'PAGE', kind: 'spa' as const, secret: undefined }
+const TV = {
+  code: TELEVISION,
+  name: 'Television',
+  kind: 'device' as const,
+  scopes: ['openid', 'email', 'offline_access'],
+}
 const APART = { ...WEB, code: 'APART', subject: 'pairwise' as const }
 
 describe('by the libraries that programs use', () => {
@@ -17,7 +24,7 @@ describe('by the libraries that programs use', () => {
   let steps: ReturnType<typeof openidSteps>
   beforeAll(async () => {
     const { secret: _, ...page } = PAGE
-    app = await openAccountsApp({ applications: [WEB, ...KEYS, APART, page] })
+    app = await openAccountsApp({ applications: [WEB, ...KEYS, APART, page, TV] })
     steps = openidSteps(app)
   })
   afterAll(() => app.close())
@@ -86,11 +93,9 @@ describe('by the libraries that programs use', () => {
     const back = new URL(await browser.follow(url.pathname + url.search))
     const tokens = await client.authorizationCodeGrant(config, back, { pkceCodeVerifier: verifier })
     expect(tokens.claims()?.sub).toBe(id)
-    const again = new URL(await browser.follow(url.pathname + url.search))
-    expect([again.searchParams.get('error'), again.searchParams.get('code')]).toEqual([
-      'invalid_request_uri',
-      null,
-    ])
+    // Where it would lead back to was in the request that is used up.
+    const problem = await steps.problemOf(await browser.follow(url.pathname + url.search))
+    expect(problem).toMatchObject({ kind: 'invalidRequest', application: { code: 'SHOP' } })
   })
 
   it('an application that knows people by names of its own gets the same one each time, and no other has it', async () => {
@@ -145,5 +150,50 @@ describe('by the libraries that programs use', () => {
     })
     const again = await app.fastify.inject({ url: '/oidc/me', headers: sent[0] ?? {} })
     expect(again.statusCode).toBe(401)
+  })
+
+  it('oauth4webapi signs a device in that asks until somebody has typed its letters', async () => {
+    const options = { [oauth.customFetch]: fetchOf(app) as never, [oauth.allowInsecureRequests]: true }
+    const issuer = new URL(app.config.publicUrl)
+    const as = await oauth.processDiscoveryResponse(issuer, await oauth.discoveryRequest(issuer, options))
+    const television: oauth.Client = { client_id: TELEVISION }
+    const devices = deviceSteps(app)
+    const { browser, id, email } = await steps.person()
+    const scope = new URLSearchParams({ scope: 'openid email offline_access' })
+    const response = await oauth.deviceAuthorizationRequest(as, television, oauth.None(), scope, options)
+    const asked = await oauth.processDeviceAuthorizationResponse(as, television, response)
+    expect(asked).toMatchObject({ expires_in: 600, interval: 5 })
+    const poll = async () =>
+      oauth.processDeviceCodeResponse(
+        as,
+        television,
+        await oauth.deviceCodeGrantRequest(as, television, oauth.None(), asked.device_code, options),
+      )
+    await expect(poll()).rejects.toMatchObject({ error: 'authorization_pending' })
+    await expect(poll()).rejects.toMatchObject({ error: 'slow_down' })
+    await devices.approve(browser, asked.user_code, ['email', 'offline_access'])
+    const tokens = await poll()
+    expect(oauth.getValidatedIdTokenClaims(tokens)).toMatchObject({ sub: id, email, aud: TELEVISION })
+    const refreshed = await oauth.refreshTokenGrantRequest(
+      as,
+      television,
+      oauth.None(),
+      tokens.refresh_token ?? '',
+      options,
+    )
+    const renewed = await oauth.processRefreshTokenResponse(as, television, refreshed)
+    const who = await oauth.userInfoRequest(as, television, renewed.access_token, options)
+    expect((await oauth.processUserInfoResponse(as, television, id, who)).email).toBe(email)
+  })
+
+  it('openid-client waits for a device by itself', async () => {
+    const options = { [client.customFetch]: fetchOf(app) as never, execute: [client.allowInsecureRequests] }
+    const { publicUrl } = app.config
+    const config = await client.discovery(new URL(publicUrl), TELEVISION, undefined, client.None(), options)
+    const asked = await client.initiateDeviceAuthorization(config, { scope: 'openid' })
+    const { browser, id } = await steps.person()
+    await deviceSteps(app).approve(browser, asked.user_code)
+    const tokens = await client.pollDeviceAuthorizationGrant(config, asked)
+    expect(tokens.claims()?.sub).toBe(id)
   })
 })

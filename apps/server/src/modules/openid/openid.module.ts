@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http'
-import { cookieName, SESSION_COOKIE, SESSION_HANDLE_COOKIE } from '@portico/contract/kernel/cookies'
 import { DAY_S } from '@portico/contract/kernel/units'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import type { KoaContextWithOIDC } from 'oidc-provider'
 import type { Clock } from '../../core/clock.ts'
+import { countWithin } from '../../core/counters/spend.ts'
 import type { Secrets } from '../../core/crypto/secrets.ts'
-import type { Database } from '../../core/database/access/database.ts'
+import type { Database, Db } from '../../core/database/access/database.ts'
 import type { Audit } from '../../core/events/audit.ts'
 import { createAfterAnswer } from '../../core/http/answers/after-answer.ts'
 import { isSecure as isOnHttps } from '../../core/http/callers/cookies.ts'
@@ -14,35 +14,61 @@ import type { GuardedFetch } from '../../core/http/outbound/guarded-fetch.ts'
 import { defineModule } from '../../core/modules/define-module.ts'
 import type { Outbox } from '../../core/outbox/outbox.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
+import type { Applications } from '../applications/applications.module.ts'
 import type { Sessions } from '../sessions/sessions.module.ts'
 import type { Staff } from '../staff/staff.module.ts'
+import type { Verification } from '../verification/verification.module.ts'
 import { createConnections } from './connections/connections.ts'
 import { createConsents } from './connections/consents.ts'
+import { createIsUsing } from './connections/is-using.ts'
+import { createUsedOn } from './connections/used-on.ts'
+import { createAnswerDevice } from './device/answer-device.ts'
+import { askedFrom, createDeviceCodes } from './device/device-codes.ts'
+import { createFindDevice } from './device/find-device.ts'
+import { createGrantDevice } from './device/grant-device.ts'
+import { createIsWanted } from './device/is-wanted.ts'
+import { pacePolling } from './device/pace-polling.ts'
+import { createReadDevice } from './device/read-device.ts'
 import { endingListeners } from './end-records.ts'
-import { FOREIGN_PATHS } from './foreign-paths.ts'
+import { FOREIGN_PATHS, LEAD_BY_GET } from './foreign-paths.ts'
 import { createAnswerInteraction } from './interaction/answer-interaction.ts'
 import { createFindInteraction } from './interaction/find-interaction.ts'
 import { createLead } from './interaction/lead.ts'
 import { createReadInteraction } from './interaction/read-interaction.ts'
+import { createShowAsked } from './interaction/show-asked.ts'
+import { createWantsSecondStep } from './interaction/wants-second-step.ts'
 import { countByOtherKeys } from './key-use.store.ts'
-import { ROTATE_KEYS } from './keys/command-line.ts'
+import { ROTATE_KEYS, rotateKeysLine } from './keys/command-line.ts'
 import { createRotateCommand } from './keys/rotate-command.ts'
 import { createSigningKeys } from './keys/signing-keys.ts'
+import { createSubjectSecret } from './keys/subject-secret.ts'
+import { createLogoutRequests } from './logout/logout-requests.ts'
 import { createLogoutWork, LOGOUT_KIND } from './logout/logout-work.ts'
 import { createQueueLogouts } from './logout/queue-logouts.ts'
 import { personalData } from './personal-data.ts'
+import { createLimitPage } from './problems/limit-page.ts'
 import { createProblems } from './problems/problems.ts'
 import { createRenderProblem } from './problems/render-problem.ts'
 import { createAdopt } from './provider/adopt-session.ts'
-import { createFindPerson } from './provider/claims.ts'
+import { CLAIMS } from './provider/claims.ts'
+import { FETCHES, withDocuments } from './provider/client-documents.ts'
 import { createProvider } from './provider/create-provider.ts'
+import { createDocuments } from './provider/documents.ts'
+import { createEndPortalSession } from './provider/end-portal-session.ts'
+import { createFindPerson, createIsPerson } from './provider/find-person.ts'
+import { leadByGet } from './provider/lead-by-get.ts'
 import { createLivingProvider } from './provider/living-provider.ts'
 import { createRenderLogout } from './provider/logout.ts'
 import type { OidcClients } from './provider/oidc-client.ts'
 import { createPolicy } from './provider/policy.ts'
 import { createPortalSessions } from './provider/portal-session.ts'
+import { createCanReach, type Passkeys } from './provider/reachable-class.ts'
+import { createReadClaims, type Sponsors } from './provider/read-claims.ts'
+import { createSubjectFor } from './provider/subject-of.ts'
 import { watchProvider } from './provider/watch-provider.ts'
+import { withoutSponsors } from './provider/without-sponsors.ts'
 import { createRecords } from './records/adapter.ts'
+import { createRequestMemory } from './records/request-memory.ts'
 import { retention } from './retention.ts'
 import { openidRoutes } from './routes.ts'
 import { createShow } from './shown-application.ts'
@@ -59,25 +85,48 @@ type Ports = {
   config: {
     publicUrl: string
     agreementsVersion: string
+    oidcClientDocuments: boolean
     marks?: readonly { application: string; name: string }[] | undefined
   }
   accounts: Pick<Accounts, 'findAccount'>
-  applications: OidcClients
-  sessions: Pick<Sessions, 'findByCookie' | 'isProvedSince' | 'isStillActive' | 'readProof' | 'revoke'>
+  applications: OidcClients & Pick<Applications, 'hasVisited' | 'recordVisit'>
+  passkeys?: Passkeys
+  referrals?: Sponsors
+  sessions: Pick<
+    Sessions,
+    | 'findByCookie'
+    | 'isBegunSince'
+    | 'isProvedSince'
+    | 'isStillActive'
+    | 'listActive'
+    | 'readProof'
+    | 'revoke'
+  >
   staff: Pick<Staff, 'resolveStaff'>
+  verification: Pick<Verification, 'readVerifiedAt'>
 }
-
-const PAIRWISE = 'oidc-pairwise'
 
 /** Programs of others sign people in by OpenID Connect: the provider, what it keeps, and what people allow. */
 export const openidModule = defineModule({
   name: 'openid',
   needs: {
     accounts: ['findAccount'],
-    applications: ['findClient', 'listClients', 'isSecretOf'],
-    sessions: ['findByCookie', 'isProvedSince', 'isStillActive', 'readProof', 'revoke'],
+    applications: ['findClient', 'hasVisited', 'isSecretOf', 'listClients', 'recordVisit'],
+    passkeys: ['countPasskeys', 'isOffered'],
+    referrals: ['sponsorOf'],
+    sessions: [
+      'findByCookie',
+      'isBegunSince',
+      'isProvedSince',
+      'isStillActive',
+      'listActive',
+      'readProof',
+      'revoke',
+    ],
     staff: ['resolveStaff'],
+    verification: ['readVerifiedAt'],
   },
+  commandLines: [rotateKeysLine],
   create,
 })
 
@@ -85,7 +134,10 @@ function create(ports: Ports) {
   const { database, secrets, clock, audit, log, onError, config, accounts, sessions, staff } = ports
   const { publicUrl } = config
   const { db } = database
-  const clients = ports.applications
+  const { clients: registered, claims } = ports.referrals
+    ? { clients: ports.applications, claims: CLAIMS }
+    : withoutSponsors(ports.applications)
+  const clients = config.oidcClientDocuments ? withDocuments(registered) : registered
   const isSecure = isOnHttps(config)
   const afterAnswer = createAfterAnswer(onError)
   /** The library hands on what Node has; the door knows to which request of ours it belongs. */
@@ -96,21 +148,35 @@ function create(ports: Ports) {
     return request
   }
 
+  const memory = createRequestMemory()
   const keys = createSigningKeys({ database, secrets })
-  const findPerson = createFindPerson({ db, accounts })
-  const portalSessions = createPortalSessions({ db, sessions })
+  const subjectSecret = createSubjectSecret({ db, secrets, log })
+  const { pairwise, subjectFor } = createSubjectFor(subjectSecret.read)
+  const isUsing = createIsUsing({ db, applications: ports.applications })
+  const readClaims = createReadClaims({ ...ports, db, isUsing, subjectFor })
+  const findPerson = createFindPerson({ db, accounts, readClaims, memory })
+  const portalSessions = createPortalSessions({ db, sessions, memory })
   const portalSessionOf = (ctx: KoaContextWithOIDC) => portalSessions.of(requestOf(ctx))
   const show = createShow(config)
-  const consents = createConsents({ database, audit, clients, edition: config.agreementsVersion })
+  const consents = createConsents({
+    database,
+    audit,
+    clients,
+    recordVisit: ports.applications.recordVisit,
+    readVerifiedAt: (accountId) => ports.verification.readVerifiedAt(db, accountId),
+    edition: config.agreementsVersion,
+    memory,
+  })
   const problems = createProblems({ secrets, clients, show })
+  const logoutRequests = createLogoutRequests({ secrets, clients, provider: () => provider, show })
 
-  async function endPortalSession(ctx: KoaContextWithOIDC): Promise<void> {
-    const request = requestOf(ctx)
-    const token = request.cookies[SESSION_COOKIE]
-    if (token) await sessions.revoke(token, request.caller)
-    for (const name of [SESSION_COOKIE, SESSION_HANDLE_COOKIE])
-      ctx.cookies.set(cookieName(name, isSecure), null, { path: '/', sameSite: 'lax', secure: isSecure })
-  }
+  const endPortalSession = createEndPortalSession({ sessions, requestOf, isSecure })
+  const mayFetchDocument = (ctx: KoaContextWithOIDC): Promise<boolean> =>
+    countWithin(db, { key: `oidc-document:${requestOf(ctx).caller.network}`, ...FETCHES })
+
+  const documents = createDocuments()
+  const recordsIn = (store: Db) =>
+    createRecords({ db: store, secrets, isStillActive: sessions.isStillActive, memory })
 
   const provider = createLivingProvider({
     clock,
@@ -119,19 +185,27 @@ function create(ports: Ports) {
       watchProvider(
         createProvider(publicUrl, {
           isSecure,
+          documents,
           keys: jwks,
-          records: createRecords({ db, secrets, isStillActive: sessions.isStillActive }),
+          records: recordsIn(db),
+          pacePolling: (made) => pacePolling(made, db),
+          deviceInfo: (ctx) => askedFrom(requestOf(ctx).caller),
           guardedFetch: ports.guardedFetch,
+          mayFetchDocument: config.oidcClientDocuments ? mayFetchDocument : undefined,
           clients,
           findPerson,
+          isPerson: createIsPerson({ findPerson, memory }),
           policy: createPolicy({
             adopt: createAdopt({ findPerson, portalSessionOf }),
             portalSessionOf,
+            findPerson,
+            canReach: createCanReach({ ...ports, db }),
             consents,
           }),
           renderProblem: createRenderProblem({ publicUrl, problems, requestOf }),
-          renderLogout: createRenderLogout({ publicUrl, portalSessionOf, endPortalSession }),
-          pairwiseSecret: secrets.signatureSecrets(PAIRWISE, 'subject')[0],
+          renderLogout: createRenderLogout({ publicUrl, portalSessionOf, endPortalSession, logoutRequests }),
+          claims,
+          pairwise,
         }),
         {
           log,
@@ -147,8 +221,10 @@ function create(ports: Ports) {
   })
 
   return {
+    load: subjectSecret.load,
     retention,
     personalData,
+    wantsSecondStep: createWantsSecondStep({ provider, findPerson }),
     countByOtherKeys,
     listeners: endingListeners(createQueueLogouts({ outbox: ports.outbox, secrets, clients, sessions })),
     work: () => ({ [LOGOUT_KIND]: createLogoutWork({ clock, secrets, provider, log }) }),
@@ -169,21 +245,53 @@ function create(ports: Ports) {
         publicUrl,
         paths: FOREIGN_PATHS,
         isStranger: async (request) => !(await portalSessions.isKnown(request)),
+        limitPage: createLimitPage({ publicUrl, problems }),
         async handle(raw, response, request) {
           requests.set(raw, request)
-          const { callback } = await provider.handler()
-          await callback(raw, response)
+          const { url = '' } = request.routeOptions
+          if (raw.method === 'POST' && LEAD_BY_GET.includes(url)) return leadByGet(raw, response, url)
+          const living = await provider.handler()
+          await memory.during(() => documents.answer(living, raw, response))
         },
       })
       const findInteraction = createFindInteraction({ isSecure, provider, parseCookie: app.parseCookie })
       const answer = createAnswerInteraction({ findInteraction, clients, consents, portalSessions })
+      const showAsked = createShowAsked({
+        consents,
+        findPerson,
+        findSubjectClient: async (code) => (await provider.current()).Client.find(code),
+      })
+      const codes = createDeviceCodes({ secrets })
+      const findDevice = createFindDevice({ db, codes, clients })
+      const grantDevice = createGrantDevice({ clock, recordsIn })
       openidRoutes(app, {
+        publicUrl,
+        readDevice: createReadDevice({ findDevice, showAsked, show }),
+        answerDevice: createAnswerDevice({
+          database,
+          audit,
+          codes,
+          findDevice,
+          isWanted: createIsWanted({ provider, subjectFor }),
+          grantDevice,
+          consents,
+          portalSessions,
+        }),
         lead: createLead({ publicUrl, clients, findInteraction, portalSessions, problems }),
-        read: createReadInteraction({ due: answer.due, consents, findPerson, show }),
+        read: createReadInteraction({ due: answer.due, showAsked, show }),
         answer,
         problems,
+        logoutRequests,
         isStaff: async (cookie) => cookie !== undefined && (await staff.resolveStaff(cookie)) !== undefined,
-        connections: createConnections({ database, audit, accounts, clients, show, config }),
+        connections: createConnections({
+          database,
+          audit,
+          accounts,
+          clients,
+          show,
+          usedOn: createUsedOn({ db, secrets, sessions }),
+          config,
+        }),
       })
     },
   }

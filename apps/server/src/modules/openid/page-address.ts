@@ -19,5 +19,14 @@ export function pageAddress(
   page: string,
   query: Record<string, string>,
 ): string {
-  return `${pageLink(publicUrl, locale, page)}?${new URLSearchParams(query)}`
+  const search = new URLSearchParams(query).toString()
+  return pageLink(publicUrl, locale, page) + (search && `?${search}`)
+}
+
+/** A registered address with what the application wants to recognize its request by. */
+export function withState(address: string, state: unknown): string {
+  if (typeof state !== 'string') return address
+  const back = new URL(address)
+  back.searchParams.set('state', state)
+  return back.href
 }

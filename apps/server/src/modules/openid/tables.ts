@@ -31,6 +31,7 @@ export const oidcRecords = pgTable(
     index('oidc_records_uid').on(t.uidHash).where(sql`uid_hash is not null`),
     index('oidc_records_user_code').on(t.userCodeHash).where(sql`user_code_hash is not null`),
     index('oidc_records_portal_session').on(t.portalSessionId).where(sql`portal_session_id is not null`),
+    index('oidc_records_session').on(t.portalSessionId).where(sql`model = 'Session'`),
     index('oidc_records_expiry').on(t.expiresAt),
   ],
 )
@@ -45,6 +46,13 @@ export const oidcKeys = pgTable('oidc_keys', {
   signsFrom: timestamp('signs_from', { withTimezone: true, mode: 'date' }).notNull(),
   /** Until then it is published; null while no younger key has taken its place. */
   publishedUntil: at('published_until'),
+})
+
+/** What the provider derives from and must not change with SECRET_KEY, each sealed. */
+export const oidcSecrets = pgTable('oidc_secrets', {
+  name: text('name').primaryKey(),
+  sealed: bytes('sealed').notNull(),
+  createdAt: at('created_at').notNull().default(now),
 })
 
 /** Which application sees what of whom, since when and why; each row is the receipt of a consent. */

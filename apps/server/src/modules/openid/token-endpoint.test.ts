@@ -2,6 +2,7 @@ import { createPublicKey, type JsonWebKey, verify } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsApp, openAccountsApp } from '../../../test-kit/accounts-app.ts'
+import { headerOf, payloadOf } from '../../../test-kit/jwt.ts'
 import { FOREIGN, newVerifier, openidBrowser, openidSteps, WEB } from '../../../test-kit/openid.ts'
 
 const API = { ...WEB, code: 'WITHAPI', accessToken: 'jwt' as const, audience: 'https://api.shop.example' }
@@ -17,9 +18,6 @@ const ASKING = {
 }
 const OWN_ORIGIN = 'https://shop.example'
 
-const partOf = (jwt: string, part: 0 | 1) =>
-  JSON.parse(Buffer.from(jwt.split('.')[part] ?? '', 'base64url').toString())
-
 describe('what programs get without a page:', () => {
   let app: AccountsApp
   let steps: ReturnType<typeof openidSteps>
@@ -32,8 +30,8 @@ describe('what programs get without a page:', () => {
   it('access tokens that the resource reads itself name it alone, and open nothing here', async () => {
     const { browser, id, email } = await steps.person()
     const { access_token, id_token } = await steps.tokens(browser, {}, API)
-    expect(partOf(access_token, 0)).toMatchObject({ typ: 'at+jwt', alg: 'RS256' })
-    const claims = partOf(access_token, 1)
+    expect(headerOf(access_token)).toMatchObject({ typ: 'at+jwt', alg: 'RS256' })
+    const claims = payloadOf(access_token)
     expect(claims).toMatchObject({
       iss: app.config.publicUrl,
       aud: API.audience,
@@ -44,7 +42,7 @@ describe('what programs get without a page:', () => {
     expect(claims.exp - claims.iat).toBe(900)
     expect(JSON.stringify(claims)).not.toContain(email)
     // What the resource cannot ask for is in the ID token.
-    expect(partOf(id_token, 1)).toMatchObject({ sub: id, email })
+    expect(payloadOf(id_token)).toMatchObject({ sub: id, email })
     expect((await steps.me(access_token)).statusCode).toBe(401)
     const headers = { authorization: `Bearer ${access_token}` }
     expect((await app.call('GET', '/v1/user', { headers })).statusCode).toBe(401)
@@ -59,7 +57,7 @@ describe('what programs get without a page:', () => {
       keys: (JsonWebKey & { kid: string })[]
     }
     for (const token of [access_token, renewed]) {
-      const { kid } = partOf(token, 0)
+      const { kid } = headerOf(token)
       const key = createPublicKey({ key: keys.find((each) => each.kid === kid) ?? {}, format: 'jwk' })
       const [header, payload, signature = ''] = token.split('.')
       const signed = Buffer.from(`${header}.${payload}`)
@@ -75,26 +73,29 @@ describe('what programs get without a page:', () => {
     const { code, verifier } = await steps.code(browser, resource)
     const form = { grant_type: 'authorization_code', code, code_verifier: verifier, ...resource }
     const answer = await steps.token({ ...form, redirect_uri: WEB.redirectUris[0] ?? '' })
-    expect(partOf(answer.json().access_token, 1)).toMatchObject({ aud: API.audience, client_id: 'SHOP' })
+    expect(payloadOf(answer.json().access_token)).toMatchObject({ aud: API.audience, client_id: 'SHOP' })
   })
 
   it('a token for a resource tells nothing of what the person has not allowed', async () => {
     const { browser } = await steps.person()
-    const scopeAfter = async (scopes: string[]) => {
+    const toldAfter = async (scopes: string[]) => {
       const { verifier, challenge } = newVerifier()
       const asked = { scope: 'openid verification', prompt: 'consent' }
       const page = new URL(await browser.follow(steps.authorizeUrl(asked, ASKING, challenge)))
       const allow = `/oidc/interaction/${page.searchParams.get('interaction')}/allow`
       const { continueUrl } = (await browser.call('POST', allow, { scopes })).json().data
       const code = new URL(await browser.follow(continueUrl)).searchParams.get('code') ?? ''
-      const claims = partOf((await steps.redeem(code, verifier, ASKING)).json().access_token, 1)
+      const { access_token, id_token } = (await steps.redeem(code, verifier, ASKING)).json()
+      const claims = payloadOf(access_token)
       expect(claims.aud).toBe(ASKING.audience)
-      return claims.scope
+      // The scopes of people are for the application; the resource sees none of them.
+      expect([claims.scope, claims.identity_level]).toEqual([undefined, undefined])
+      return 'identity_level' in payloadOf(id_token)
     }
-    expect(await scopeAfter([])).toBeUndefined()
-    expect(await scopeAfter(['verification'])).toBe('verification')
+    expect(await toldAfter([])).toBe(false)
+    expect(await toldAfter(['verification'])).toBe(true)
     // What was allowed before is taken back by the later answer.
-    expect(await scopeAfter([])).toBeUndefined()
+    expect(await toldAfter([])).toBe(false)
   })
 
   const preflight = (origin: string) =>
@@ -167,13 +168,17 @@ describe('what programs get without a page:', () => {
       expect(answer.statusCode).toBe(429)
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
     }
+    // A person reads a page in place of the status.
+    const told = await stranger.go(steps.authorizeUrl(), { headers: { accept: 'text/html' } })
+    expect(told.statusCode).toBe(303)
+    expect((await steps.problemOf(String(told.headers.location))).kind).toBe('busy')
     const elsewhere = await stranger.go(steps.authorizeUrl(), { remoteAddress: '203.0.113.77' })
     expect(elsewhere.statusCode).toBe(303)
     await steps.code(browser)
     await app.db.execute(sql`delete from counters where key like 'foreign:%'`)
   })
 
-  it.each(['consent', 'choose-account', 'openid-error'])(
+  it.each(['consent', 'choose-account', 'logout', 'openid-error'])(
     'no other site shows the page %s within its own',
     async (page) => {
       const { headers } = await app.fastify.inject({

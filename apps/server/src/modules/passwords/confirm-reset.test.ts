@@ -31,6 +31,29 @@ async function forgetful(more: Record<string, unknown> = {}) {
 }
 const isRefused = async (code: string) => errorsOf(await app.reset(code, NEW))
 
+it('a link says whether it still works, as often as it is opened, and wrong ones are counted', async () => {
+  const stateOf = async (code: string, from = '192.0.2.44') =>
+    app.call('GET', `/v1/password/reset/state?code=${code}`, { from })
+  const isAlive = async (code: string) => (await stateOf(code)).json().data.isAlive
+  const { email, code } = await forgetful()
+  for (let i = 0; i < 2; i++) expect(await isAlive(code)).toBe(true)
+  expect(await isAlive('x'.repeat(43))).toBe(false)
+  expect(errorsOf(await stateOf(' '))).toEqual(['code:required'])
+  await app.later(61)
+  await app.askReset(email)
+  const newest = await app.resetCode(email)
+  expect(await isAlive(code)).toBe(false)
+  expect(await isAlive(newest)).toBe(true)
+  await app.reset(newest, NEW)
+  expect(await isAlive(newest)).toBe(false)
+  const late = await forgetful()
+  await app.shiftTime(RESET_CODE_LIFE_S + 1)
+  expect(await isAlive(late.code)).toBe(false)
+  for (let i = 0; i < CODE_MISSES_PER_HOUR_PER_NETWORK; i++) await stateOf(`${'y'.repeat(40)}${i}`)
+  expect((await stateOf('z'.repeat(43))).statusCode).toBe(429)
+  expect((await stateOf('z'.repeat(43), '192.0.2.45')).statusCode).toBe(200)
+})
+
 it('a reset sets the password, ends every session, tells the owner, and signs nobody in', async () => {
   const { email, id } = await app.confirmed({ language: 'de' })
   const token = await app.token(email)

@@ -4,6 +4,7 @@ import type { Sessions } from '../sessions/sessions.module.ts'
 import { createChangePassword } from './change-password.ts'
 import { createConfirmReset } from './confirm-reset.ts'
 import { createNotifyChanged } from './notify-changed.ts'
+import { createReadResetState } from './read-reset-state.ts'
 import { createRepeatedChange } from './repeated-change.ts'
 import { createRepeatedReset } from './repeated-reset.ts'
 import { createRequestReset } from './request-reset.ts'
@@ -16,6 +17,7 @@ type Ports = { sessions: Pick<Sessions, 'resolvePrincipal' | 'cookies'> } & Para
   Parameters<typeof createRepeatedChange>[0] &
   Parameters<typeof createRequestReset>[0] &
   Parameters<typeof createConfirmReset>[0] &
+  Parameters<typeof createReadResetState>[0] &
   Parameters<typeof createNotifyChanged>[0]
 
 export const passwordsModule = defineModule({
@@ -63,6 +65,7 @@ function create(ports: Ports) {
     repeated,
     requestReset,
     confirmReset,
+    readResetState: createReadResetState(ports),
     accountOf,
     clearCookies: cookies.clear,
     setDevice: cookies.setDevice,

@@ -2,13 +2,14 @@ import { DEVICE_COOKIE } from '@portico/contract/kernel/cookies'
 import { passwords } from '@portico/contract/passwords/endpoints'
 import type { ChangePasswordRequest } from '@portico/contract/passwords/schemas'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { refuse } from '../../core/http/answers/errors.ts'
+import { refuse, refuseField } from '../../core/http/answers/errors.ts'
 import { serve } from '../../core/http/answers/serve.ts'
 import { readCredentials } from '../../core/http/callers/guards.ts'
 import { refuseAnother } from '../../core/http/callers/shown-account.ts'
 import { PASSWORD_BODY_LIMIT_BYTES } from '../../core/http/connections/body-parsers.ts'
 import type { createChangePassword } from './change-password.ts'
 import type { createConfirmReset } from './confirm-reset.ts'
+import type { createReadResetState } from './read-reset-state.ts'
 import type { RepeatedChange, SentChange } from './repeated-change.ts'
 import type { createRequestReset } from './request-reset.ts'
 
@@ -17,6 +18,7 @@ type Ports = {
   repeated: RepeatedChange
   requestReset: ReturnType<typeof createRequestReset>
   confirmReset: ReturnType<typeof createConfirmReset>
+  readResetState: ReturnType<typeof createReadResetState>
   /** The account whose session the browser has, if any. */
   accountOf: (request: FastifyRequest) => Promise<string | undefined>
   clearCookies: (reply: FastifyReply) => void
@@ -31,7 +33,8 @@ const sentIn = (call: FastifyRequest & { body: ChangePasswordRequest }): SentCha
 const bodyLimit = PASSWORD_BODY_LIMIT_BYTES
 
 export function passwordRoutes(app: FastifyInstance, ports: Ports): void {
-  const { changePassword, repeated, requestReset, confirmReset, accountOf, clearCookies, setDevice } = ports
+  const { changePassword, repeated, requestReset, readResetState, confirmReset } = ports
+  const { accountOf, clearCookies, setDevice } = ports
 
   serve(
     app,
@@ -77,6 +80,16 @@ export function passwordRoutes(app: FastifyInstance, ports: Ports): void {
       // Only the portal may have mails sent, not a partner.
       if (request.client.kind !== 'portal') throw refuse('access_denied')
       await requestReset(request.body, request.caller, request)
+    },
+  )
+
+  serve(
+    app,
+    passwords.readResetState,
+    { summary: 'Whether a link that sets a new password still works, without using it' },
+    ({ query, caller }) => {
+      if (query.code.trim() === '') throw refuseField('code', 'required')
+      return readResetState(query.code, caller)
     },
   )
 

@@ -1,18 +1,20 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
   type AccountsApp,
+  APPLICATIONS,
   OTHER_PARTNER,
   openAccountsApp,
   PARTNER,
   PASSWORD,
 } from '../../../test-kit/accounts-app.ts'
+import { FOREIGN, openidBrowser, openidSteps, WEB } from '../../../test-kit/openid.ts'
 import { factorSteps } from '../../../test-kit/second-factors.ts'
 
 const NEXT_PASSWORD = 'Bb2!bbbb'
 
 let app: AccountsApp
 beforeAll(async () => {
-  app = await openAccountsApp()
+  app = await openAccountsApp({ applications: [...APPLICATIONS, WEB] })
 })
 afterAll(() => app.close())
 
@@ -25,6 +27,7 @@ it('the owner sees since when the account and its password are what they are, an
   expect(first).toEqual({
     registeredAt: expect.any(String),
     passwordSetAt: first.registeredAt,
+    nationality: expect.stringMatching(/^[A-Z]{2}$/),
     mailLanguage: 'en',
     devices: 1,
     factors: [],
@@ -49,6 +52,25 @@ it('the owner sees where the account has gone on to, the last one first, each on
   expect(await opened()).toEqual([OTHER_PARTNER.code, PARTNER.code])
   await app.mint(token, PARTNER.code)
   expect(await opened()).toEqual([PARTNER.code, OTHER_PARTNER.code])
+})
+
+it('an application to which it went by OpenID Connect is among them, also one that is asked for no consent', async () => {
+  const { email } = await app.confirmed()
+  const token = await app.token(email)
+  const browser = openidBrowser(app, await app.browser(email))
+  const steps = openidSteps(app)
+  const opened = async () =>
+    (await facts(token)).applications.map(({ application }: { application: string }) => application)
+  await app.mint(token, OTHER_PARTNER.code)
+  const trading = { ...FOREIGN, ...PARTNER, redirectUris: ['https://trade.example/oidc'] }
+  const { allow } = await steps.consent(browser, {}, trading)
+  expect(await opened()).toEqual([OTHER_PARTNER.code])
+  await allow(['profile', 'email'])
+  expect(await opened()).toEqual([PARTNER.code, OTHER_PARTNER.code])
+  await steps.tokens(browser)
+  expect(await opened()).toEqual([WEB.code, PARTNER.code, OTHER_PARTNER.code])
+  await app.mint(token, OTHER_PARTNER.code)
+  expect(await opened()).toEqual([OTHER_PARTNER.code, WEB.code, PARTNER.code])
 })
 
 it('an application learns nothing of it', async () => {

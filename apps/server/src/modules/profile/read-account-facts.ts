@@ -33,6 +33,7 @@ export function createReadAccountFacts(ports: Ports) {
     return {
       registeredAt: account.registeredAt.toISOString(),
       passwordSetAt: (account.passwordChangedAt ?? account.registeredAt).toISOString(),
+      nationality: account.nationality,
       mailLanguage: account.language,
       devices: devices.length,
       factors: account.secondFactors,

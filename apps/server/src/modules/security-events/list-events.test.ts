@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { AuditAction } from '@portico/contract/audit/actions'
 import { SECURITY_EVENTS_LISTED } from '@portico/contract/security-events/limits'
 import type { SecurityEvent } from '@portico/contract/security-events/schemas'
 import { SECURITY_EVENT_ACTIONS } from '@portico/contract/security-events/security-events'
@@ -65,14 +66,17 @@ describe('the security events of an account', () => {
     const events = await eventsOf(token)
     const whence = {
       factor: null,
+      application: null,
+      passkey: null,
+      isCurrent: false,
       device: 'Firefox, Linux',
       place: '2001:db8:1:2::/64',
       address: '2001:db8:1:2:3:4:5:6',
     }
     expect(events.map(({ id: _, at, ...event }) => event)).toEqual([
-      { action: 'password.change', result: 'failure', ...whence },
-      { action: 'session.create', result: 'success', ...whence },
-      { action: 'session.create', result: 'failure', ...whence },
+      { action: 'password.change', result: 'failure', ...whence, method: null },
+      { action: 'session.create', result: 'success', ...whence, method: 'password', isCurrent: true },
+      { action: 'session.create', result: 'failure', ...whence, method: 'password' },
       expect.objectContaining({ action: 'registration.confirm', result: 'success', place: '198.51.100.1' }),
     ])
     for (const { at } of events) expect(at).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/)
@@ -95,6 +99,48 @@ describe('the security events of an account', () => {
       })),
     )
     expect((await eventsOf(token)).map(({ factor }) => factor)).toEqual([null, null, 'TELEGRAM'])
+  })
+
+  it('say by what somebody signed in, and are the current one for the session that asks alone', async () => {
+    const { email } = await app.confirmed()
+    const [first, second] = [await app.token(email), await app.token(email)]
+    const current = async (token: string) =>
+      (await eventsOf(token)).filter(({ isCurrent }) => isCurrent).map(({ at }) => at)
+    const [newer, older] = [await current(second), await current(first)]
+    expect([newer.length, older.length]).toEqual([1, 1])
+    expect(newer).not.toEqual(older)
+    expect((await eventsOf(first)).filter(({ method }) => method === 'password')).toHaveLength(2)
+  })
+
+  it('name the application, the passkey and the second step that they are about', async () => {
+    const { id, token } = await fresh()
+    await app.mint(token, PARTNER.code)
+    const events: [AuditAction, 'success' | 'failure', Record<string, string>][] = [
+      ['consent.revoke', 'success', { application: 'GONE' }],
+      ['passkey.delete', 'success', { id: randomUUID(), name: 'Phone' }],
+      ['session.create', 'success', { method: 'password', secondStep: 'GOOGLE_AUTHENTICATOR' }],
+      ['session.create', 'success', { secondStep: 'RECOVERY' }],
+      ['session.create', 'failure', { reason: 'passkey_refused', passkey: randomUUID() }],
+    ]
+    await app.db.insert(auditEvents).values(
+      events.map(([action, result, detail], day) => ({
+        id: randomUUID(),
+        at: new Date(Date.UTC(2026, 0, 10 - day)),
+        subjectId: id,
+        action,
+        result,
+        detail,
+      })),
+    )
+    const nothing = { application: null, passkey: null, factor: null, method: null }
+    expect(await eventsOf(token)).toMatchObject([
+      { action: 'session.hand_off', ...nothing, application: 'Trading' },
+      { action: 'consent.revoke', ...nothing, application: 'GONE' },
+      { action: 'passkey.delete', ...nothing, passkey: 'Phone' },
+      { action: 'session.create', ...nothing, method: 'password', factor: 'GOOGLE_AUTHENTICATOR' },
+      { action: 'session.create', ...nothing },
+      { action: 'session.create', ...nothing, method: 'passkey' },
+    ])
   })
 
   it('name no device and no place where support acted', async () => {

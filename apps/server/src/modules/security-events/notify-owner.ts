@@ -22,7 +22,7 @@ type Ports = {
   mailer: Mailer
   clock: Clock
   accounts: Pick<Accounts, 'findAccount'>
-  applications: Pick<Applications, 'findApplication'>
+  applications: Pick<Applications, 'findApplication' | 'findClient'>
   sessions: Pick<Sessions, 'issueReport'>
   config: { publicUrl: string; supportEmail: string }
 }
@@ -103,7 +103,9 @@ export function createNotifyOwner({ mailer, clock, accounts, applications, sessi
     }
   const nameOf = ({ detail }: RecordedEvent) => {
     const code = String(detail.application)
-    return { application: applications.findApplication(code)?.name ?? code }
+    // A device and an app have no address to which people are handed on, and so are clients alone.
+    const known = applications.findApplication(code) ?? applications.findClient(code)
+    return { application: known?.name ?? code }
   }
 
   const typeOf = ({ detail }: RecordedEvent) => ({ method: String(detail.type) })

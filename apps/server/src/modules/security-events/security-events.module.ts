@@ -14,7 +14,7 @@ export const securityEventsModule = defineModule({
   name: 'securityEvents',
   needs: {
     accounts: ['findAccount'],
-    applications: ['findApplication'],
+    applications: ['findApplication', 'findClient'],
     auditing: ['findOfSubject', 'listOfSubject'],
     sessions: ['issueReport'],
   },

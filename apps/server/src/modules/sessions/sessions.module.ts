@@ -26,6 +26,7 @@ import { sessionRoutes } from './session-routes.ts'
 import {
   endPending,
   findOwner,
+  isBegunSince,
   isProvedSince,
   isStillActive,
   listInBrowser,
@@ -87,6 +88,7 @@ function create(ports: Ports) {
     describeDevice,
     readDevice,
     isStillActive,
+    isBegunSince,
     isProvedSince,
     readProof,
     findOwner,

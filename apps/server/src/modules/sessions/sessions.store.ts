@@ -84,16 +84,28 @@ export async function isProvedSince(db: Db, id: string, since: string): Promise<
   return rows.length > 0
 }
 
+/** Whether it began since a time in the words of the store. */
+export async function isBegunSince(db: Db, id: string, since: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.id, id), sql`${sessions.createdAt} >= ${since}::timestamptz`))
+  return rows.length > 0
+}
+
 /**
  * Whether a session is still good now. Inside a transaction that holds its account, what ends the sessions of the account
  * either has ended this one already, or waits.
  */
 export async function isStillActive(db: Db, id: string): Promise<boolean> {
-  const { rows } = (await db.execute(
-    sql`select 1 from ${sessions} s ${withAccount} where s.id = ${id}::uuid and ${isGood}`,
-  )) as unknown as { rows: unknown[] }
+  const rows = await activeById(db, { id })
   return rows.length > 0
 }
+
+const activeById = statement<{ isActive: number }, { id: string }>(
+  'session_still_active',
+  sql`select 1 as "isActive" from ${sessions} s ${withAccount} where s.id = ${p('id')}::uuid and ${isGood}`,
+)
 
 /** Whose session this is, or was until everything of the account ended; one that was ended by itself has no owner. */
 export async function findOwner(db: Db, tokenHash: Buffer): Promise<string | undefined> {

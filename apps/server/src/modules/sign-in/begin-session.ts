@@ -36,6 +36,8 @@ export type SignedIn = {
   deviceToken: string | null
   scope: string
   expiresIn: number
+  /** The deletion of the account was planned, and the sign-in has taken it back. */
+  isDeletionCancelled?: true
 }
 
 /** What every way to sign in ends with: the session, and what the caller keeps of it. */
@@ -51,7 +53,14 @@ export function createBeginSession(ports: Ports, openSession: ReturnType<typeof 
     const isNewDevice = form === 'cookie' && account.deviceId === null
     const deviceToken = isNewDevice ? newToken(DEVICE_TOKEN_PREFIX) : null
     const scope = [SCOPE_ACCOUNT, ...account.roles].join(' ')
-    const answer: SignedIn = { token, handle, deviceToken, scope, expiresIn: SESSION_LIFE_S }
+    const answer: SignedIn = {
+      token,
+      handle,
+      deviceToken,
+      scope,
+      expiresIn: SESSION_LIFE_S,
+      ...(account.isDeletionPlanned ? { isDeletionCancelled: true } : {}),
+    }
     const opened = await openSession(account, {
       ...beginning,
       tokenHash: tokenHash(token),

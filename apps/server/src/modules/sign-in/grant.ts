@@ -12,6 +12,7 @@ export type Granted = {
   secondStep?: SecondStepState
   /** It completed a second step, so that no code is asked for any more. */
   isCompleted?: boolean
+  isDeletionCancelled?: boolean
 }
 
 export type GrantCall = Call<typeof tokens.grant>

@@ -34,6 +34,7 @@ export function createSignInGrants({ sessions }: Ports, useCases: UseCases) {
       password: body.password,
       application: body.application,
       challengeResponse: body.google_recaptcha_v2,
+      interaction: body.interaction,
       ...originOf(call),
     })
     return enter(signedIn, call, reply)

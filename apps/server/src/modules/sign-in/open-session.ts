@@ -77,7 +77,7 @@ export function createOpenSession(ports: Ports, admit: Admit, notifyNewDevice: N
       const isDeviceRenewed = await saveDevice(tx, account, opening)
       const id = newOrderedId()
       ended.push(...(await insertSession(tx, id, locked, account, opening, proved)))
-      await record(tx, account, opening, ended)
+      await record(tx, id, account, opening, ended)
       if (opening.completes?.isTrusting) await trustDevice(tx, id, account, opening)
       if (!locked.hasSignedIn) await accounts.recordFirstSignIn(tx, account.accountId)
       if (account.isDeletionPlanned) await cancelDeletion(tx, account, opening)
@@ -169,10 +169,18 @@ export function createOpenSession(ports: Ports, admit: Admit, notifyNewDevice: N
     })
   }
 
-  async function record(tx: Tx, { accountId }: Authenticated, opening: Opening, ended: string[]) {
-    const { caller, completes } = opening
+  async function record(
+    tx: Tx,
+    session: string,
+    { accountId }: Authenticated,
+    opening: Opening,
+    ended: string[],
+  ) {
+    const { caller, completes, method } = opening
     const by = { actor: accountId, subject: accountId }
     const detail = {
+      method,
+      session,
       ...(completes ? { secondStep: completes.by } : {}),
       ...(ended.length > 0 ? { ended: [...ended] } : {}),
     }

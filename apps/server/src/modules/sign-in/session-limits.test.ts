@@ -87,7 +87,11 @@ describe('the active sessions of an account', () => {
     expect(living).toHaveLength(SESSIONS_PER_ACCOUNT)
     expect(living[0]).toEqual(second)
     const events = await app.db.select().from(auditEvents).where(eq(auditEvents.subjectId, id))
-    expect(events.map(({ detail }) => detail)).toContainEqual({ ended: [oldest?.id] })
+    expect(events.map(({ detail }) => detail)).toContainEqual({
+      ended: [oldest?.id],
+      method: 'password',
+      session: living.at(-1)?.id,
+    })
   })
 
   it('do not include those that are idle, ended or of an older password', async () => {

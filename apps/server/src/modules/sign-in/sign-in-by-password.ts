@@ -1,5 +1,6 @@
 import type { Database } from '../../core/database/access/database.ts'
 import { BusyError, OAuthError } from '../../core/http/answers/errors.ts'
+import type { Module } from '../../core/modules/module.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
 import type { Authenticated } from '../accounts/sign-in/authenticate.ts'
 import type { Applications } from '../applications/applications.module.ts'
@@ -14,6 +15,7 @@ type Ports = {
   applications: Pick<Applications, 'findApplication'>
   registration: Pick<Registration, 'remindUnconfirmed'>
   config: { profile: 'contract' | 'hardened' }
+  modules: () => readonly Module[]
 }
 
 type SignIn = SignInOrigin & {
@@ -21,9 +23,11 @@ type SignIn = SignInOrigin & {
   password: string
   application: string | undefined
   challengeResponse: string | undefined
+  /** The request of an application that it answers. */
+  interaction: string | undefined
 }
 
-type Origin = SignInOrigin & { application: string }
+type Origin = SignInOrigin & { application: string; interaction: string | undefined }
 
 export function createSignInByPassword(ports: Ports, { tryBegin }: BeginSession, secondStep: SecondStep) {
   const { accounts, applications, registration, config } = ports
@@ -65,13 +69,21 @@ export function createSignInByPassword(ports: Ports, { tryBegin }: BeginSession,
 
   /** The session, or the second step where the account has a factor and its owner does not trust this browser. */
   async function nextStep(account: Authenticated, origin: Origin): Promise<SignedIn | Pending | undefined> {
-    const isTrusted = account.isTrusted && secondStep.mayTrust(account.roles)
+    const mayPass = account.isTrusted && secondStep.mayTrust(account.roles)
+    const isTrusted = mayPass && !(await isSecondStepAsked(account, origin))
     if (account.secondFactors.length > 0 && !isTrusted) return secondStep.ask(account, origin)
     const proof =
       isTrusted && account.secondFactors.length > 0
         ? ({ by: 'trusted_browser', means: account.deviceId } as const)
         : ({ by: 'password', means: null } as const)
     return tryBegin(account, { ...origin, method: 'password', amr: 'pwd', proof })
+  }
+
+  async function isSecondStepAsked({ accountId }: Authenticated, { interaction }: Origin): Promise<boolean> {
+    if (!interaction) return false
+    for (const { wantsSecondStep } of ports.modules())
+      if (await wantsSecondStep?.(interaction, accountId)) return true
+    return false
   }
 
   /** Never fails the sign-in: the stronger hash can wait for the next one. */

@@ -19,6 +19,7 @@ type Ports = {
     googleMapsKey?: string | undefined
     branding: Branding
     marks: readonly ServedMark[]
+    reviewTargetHours: number
   }
   /** The `client` folder of the portal's build, the build of the console, and the folders of documents and videos. */
   folders: { build: string; console: string; documents: string; videos: string }
@@ -34,7 +35,7 @@ export const siteModule = defineModule({
 })
 
 function create({ config, folders, configuration, warn }: Ports) {
-  const { publicUrl, cdnUrl, consoleUrl, branding, marks } = config
+  const { publicUrl, cdnUrl, consoleUrl, branding, marks, reviewTargetHours } = config
   let overlay: Overlay = {}
   return {
     /** Reads the texts that the operator reworded, if any. */
@@ -49,6 +50,7 @@ function create({ config, folders, configuration, warn }: Ports) {
         consoleUrl,
         productName: branding.productName ?? PRODUCT_NAME,
         buildDir: folders.console,
+        reviewTargetHours,
         publicConfig: configuration.publicConfig,
         edition: configuration.edition,
         texts,

@@ -4,9 +4,10 @@ import type { FastifyInstance } from 'fastify'
 import { refuse } from '../../core/http/answers/errors.ts'
 import { serve } from '../../core/http/answers/serve.ts'
 import type { Caller } from '../../core/http/callers/principal.ts'
+import { refuseAnother } from '../../core/http/callers/shown-account.ts'
 import type { ResolveStaff, StaffPrincipal } from '../../core/http/callers/staff-principal.ts'
 import type { createBeginStaffSession } from './begin-staff-session.ts'
-import type { createFirstAdministrator } from './first-administrator.ts'
+import type { createFirstAdministrator } from './first-administrator/first-administrator.ts'
 import type { StaffCookie } from './staff-cookie.ts'
 
 type Ports = {
@@ -40,6 +41,8 @@ export function staffRoutes(app: FastifyInstance, ports: Ports): void {
     answer(session),
   )
   serve(app, staff.end, { summary: 'Sign out of the console' }, async (call, reply) => {
+    // The guard lets a page learn who works here, which may be another account than it shows.
+    refuseAnother(call, call.staff.accountId)
     await end(cookie.read(call) ?? '', call.caller)
     cookie.clear(reply)
   })

@@ -6,16 +6,16 @@ import type { ResolveStaff, StaffPrincipal } from '../../core/http/callers/staff
 import { tokenHash } from '../../core/ids.ts'
 import { defineModule } from '../../core/modules/define-module.ts'
 import { createBeginStaffSession } from './begin-staff-session.ts'
-import { createFirstAdministrator } from './first-administrator.ts'
-import { createListMeans } from './list-means.ts'
-import { createMeans } from './means.ts'
-import { createMeansCommand } from './means-command.ts'
-import { CONFIRM_MEANS } from './means-command-line.ts'
-import { meansRoutes } from './means-routes.ts'
-import { createNotifyStaff } from './notify-staff.ts'
+import { createFirstAdministrator } from './first-administrator/first-administrator.ts'
+import { CONFIRM_MEANS, meansLine } from './means/command-line.ts'
+import { createMeansCommand } from './means/confirm-command.ts'
+import { createListMeans } from './means/list-means.ts'
+import { createMeans } from './means/means.ts'
+import { createNotifyStaff } from './means/notify-staff.ts'
+import { createReviewMeans } from './means/review-means.ts'
+import { meansRoutes } from './means/routes.ts'
 import { personalData } from './personal-data.ts'
 import { retention } from './retention.ts'
-import { createReviewMeans } from './review-means.ts'
 import { staffRoutes } from './routes.ts'
 import { createStaffCookie } from './staff-cookie.ts'
 import { endSession, readRoles, type StaffSessionRow, useSession } from './staff-sessions.store.ts'
@@ -49,6 +49,7 @@ export const staffModule = defineModule({
     consoleEntry: ['requireConsoleEntry'],
     tokens: ['takeConsoleHandOff'],
   },
+  commandLines: [meansLine],
   create,
 })
 

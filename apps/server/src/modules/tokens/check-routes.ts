@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { OAuthError } from '../../core/http/answers/errors.ts'
 import { type Call, serve } from '../../core/http/answers/serve.ts'
 import { readCredentials } from '../../core/http/callers/guards.ts'
+import { namesAccount, refuseAnotherToken } from '../../core/http/callers/shown-account.ts'
 import { optional } from '../../core/http/operations/describe-operation.ts'
 import type { Sessions } from '../sessions/sessions.module.ts'
 import type { ActiveToken } from '../sessions/tokens/active-tokens.ts'
@@ -52,6 +53,9 @@ export function checkRoutes(app: FastifyInstance, { sessions, signIn, config }: 
     async (call, reply) => {
       const credentials = readCredentials(call)
       const token = credentials?.bearer ?? credentials?.cookie
+      // A page that shows another account, or a timer of it, ends nothing of the account that is signed in.
+      const ending = token && namesAccount(call) ? await sessions.find(token) : undefined
+      if (ending) refuseAnotherToken(call, ending.accountId)
       if (token) await sessions.revoke(token, call.caller)
       if (!credentials?.bearer) cookies.clear(reply)
       return {}

@@ -1,7 +1,7 @@
 import { TOKEN_PREFIX } from '@portico/contract/kernel/cookies'
 import type { TokenRequest } from '@portico/contract/tokens/schemas'
 import { OAuthError } from '../../core/http/answers/errors.ts'
-import { showsAnother } from '../../core/http/callers/shown-account.ts'
+import { refuseAnotherToken } from '../../core/http/callers/shown-account.ts'
 import type { Sessions } from '../sessions/sessions.module.ts'
 import type { Grant } from '../sign-in/grant.ts'
 import type { SignIn } from '../sign-in/sign-in.module.ts'
@@ -34,7 +34,7 @@ export function createMintGrant({ sessions }: Ports, mint: ReturnType<typeof cre
         ? cookie && (await sessions.findByCookie(cookie, given))
         : await sessions.findByBearer(given)
     if (!session) throw new OAuthError('invalid_token')
-    if (showsAnother(call, session.principal.accountId)) throw new OAuthError('access_denied')
+    refuseAnotherToken(call, session.principal.accountId)
     return mint(session.principal, call.body.application, call.caller)
   }
 }

@@ -27,7 +27,14 @@ function hasQuery(request: FastifyRequest): boolean {
   return typeof query === 'object' && query !== null && Object.keys(query).length > 0
 }
 
-function answer({ token, scope, expiresIn, secondStep, isCompleted = false }: Granted): TokenResponse {
+function answer({
+  token,
+  scope,
+  expiresIn,
+  secondStep,
+  isCompleted = false,
+  isDeletionCancelled = false,
+}: Granted): TokenResponse {
   return {
     access_token: token,
     token_type: 'Bearer',
@@ -36,6 +43,7 @@ function answer({ token, scope, expiresIn, secondStep, isCompleted = false }: Gr
     authentication_status: secondStep ? 'TWO_FACTOR_AUTHENTICATION' : 'SUCCESS',
     two_fa_type: null,
     ...(isCompleted ? codeFieldsOf(NO_CODE) : {}),
+    ...(isDeletionCancelled ? { deletion_cancelled: true } : {}),
     ...(secondStep ? describeSecondStep(secondStep) : {}),
   }
 }

@@ -1,13 +1,16 @@
 import { type Locale, localeOrDefault } from '@portico/contract/kernel/locales'
-import type { DocumentType } from '@portico/contract/kernel/statuses'
-import { PAGES, type PageName } from '@portico/contract/pages'
+import type { DocumentStatus } from '@portico/contract/kernel/statuses'
+import { PAGES } from '@portico/contract/pages'
+import { DOCUMENT_PAGES } from '@portico/contract/verification/document-pages'
+import { askedOf, nextDocument } from '@portico/contract/verification/next-document'
 import type { ReviewReason } from '@portico/contract/verification/reasons'
 import type { Tx } from '../../core/database/access/database.ts'
 import type { Mailer } from '../../core/mail/mailer.ts'
 import { pageLink } from '../../core/mail/page-link.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
 import type { Applications } from '../applications/applications.module.ts'
-import type { DocumentRow } from './documents.store.ts'
+import { type DocumentRow, findDocuments } from './documents.store.ts'
+import { documentStates } from './read-documents.ts'
 
 type Ports = {
   mailer: Mailer
@@ -23,14 +26,6 @@ type Decided = About & Pick<DocumentRow, 'application' | 'backUrl'>
 type Why = { reasons: readonly ReviewReason[]; note: string }
 
 type Slots = Record<string, string>
-
-const PAGE_OF: Record<DocumentType, PageName> = {
-  PASSPORT: 'profileVerificationPassport',
-  ADDRESS: 'profileVerificationAddress',
-  COMPANY: 'profileVerificationBusiness',
-  SELFIE: 'profileVerificationAdditional',
-  PHONE: 'profileVerification',
-}
 
 /** The mails that tell a person of every change of a document, written with the change itself. */
 export function createDocumentMails({ mailer, accounts, applications, config }: Ports) {
@@ -48,7 +43,7 @@ export function createDocumentMails({ mailer, accounts, applications, config }: 
     const account = await accounts.findAccount(tx, accountId)
     if (account?.status !== 'active') return null
     const locale = localeOrDefault(account.language)
-    const link = pageLink(config.publicUrl, locale, PAGES[PAGE_OF[type]].path)
+    const link = pageLink(config.publicUrl, locale, PAGES[DOCUMENT_PAGES[type]].path)
     const more = typeof slots === 'function' ? slots(locale) : slots
     return mailer.enqueue(tx, {
       to: account.email,
@@ -75,6 +70,15 @@ export function createDocumentMails({ mailer, accounts, applications, config }: 
     const onwardLink = pageLink(config.publicUrl, locale, `${PAGES.chooseAccount.path}?${query}`)
     return { application: to.applicationName, onwardLink }
   }
+  /** As the portal says it, once the document has this status; nothing where one was not accepted. */
+  async function whatComesNext(tx: Tx, { accountId, type }: About, status: DocumentStatus): Promise<Slots> {
+    const account = await accounts.findAccount(tx, accountId)
+    const states = { ...documentStates(await findDocuments(tx, accountId)), [type]: { status, review: null } }
+    const next = nextDocument(states, account?.selfieRequired ?? false)
+    if (next.kind === 'refused') return {}
+    return { next: askedOf(next) ?? (next.kind === 'verified' ? 'verified' : 'nothing') }
+  }
+
   const support = { support: config.supportEmail }
   /** One that comes back is corrected first; its page leads on once it is handed in again. */
   const afterwards = (row: Decided): Slots => {
@@ -90,15 +94,21 @@ export function createDocumentMails({ mailer, accounts, applications, config }: 
   })
 
   return {
-    inReview: (tx: Tx, about: About) => notify(tx, about, 'document-in-review', { document: about.type }),
-    verified: (tx: Tx, row: Decided, afterMs?: number) =>
-      notify(
+    inReview: async (tx: Tx, about: About) =>
+      notify(tx, about, 'document-in-review', {
+        document: about.type,
+        ...(await whatComesNext(tx, about, 'WAITING_SYSTEM')),
+      }),
+    verified: async (tx: Tx, row: Decided, afterMs?: number) => {
+      const next = await whatComesNext(tx, row, 'VERIFIED')
+      return notify(
         tx,
         row,
         'document-verified',
-        (locale) => ({ document: row.type, ...continueLink(row, locale) }),
+        (locale) => ({ document: row.type, ...next, ...continueLink(row, locale) }),
         afterMs,
-      ),
+      )
+    },
     returned: (tx: Tx, row: Decided, why: Why, afterMs?: number) =>
       notify(tx, row, 'document-returned', { ...review(row, why), ...afterwards(row) }, afterMs),
     refused: (tx: Tx, about: About, why: Why, afterMs?: number) =>

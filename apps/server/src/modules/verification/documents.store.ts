@@ -151,13 +151,13 @@ export async function findExpiring(
     .limit(count)
 }
 
-/** Documents of other accounts with the same number. */
-export async function findSameNumber(db: Db, row: DocumentRow): Promise<string[]> {
-  if (!row.numberIndex) return []
+/** Documents of other accounts that are kept under one of these numbers. */
+export async function findSameNumber(db: Db, row: DocumentRow, numbers: Buffer[]): Promise<string[]> {
+  if (numbers.length === 0) return []
   const rows = await db
     .select({ id: t.id })
     .from(t)
-    .where(and(eq(t.numberIndex, row.numberIndex), eq(t.type, row.type), ne(t.accountId, row.accountId)))
+    .where(and(inArray(t.numberIndex, numbers), eq(t.type, row.type), ne(t.accountId, row.accountId)))
     .limit(SAME_MAX)
   return rows.map(({ id }) => id)
 }

@@ -10,6 +10,7 @@ type Owned = { accountId: string; type: DocumentType }
 /** The data of documents at rest: sealed, and bound to its account and type. */
 export function createMetadata(secrets: Sealing) {
   const contextOf = ({ accountId, type }: Owned) => `${accountId}:${type}`
+  const indexOf = (type: DocumentType, number: string) => secrets.hmac(`${PURPOSE} ${type}`, number)
   return {
     seal: (owned: Owned, data: DocumentMetadata): Buffer =>
       secrets.encrypt(PURPOSE, contextOf(owned), Buffer.from(JSON.stringify(data))),
@@ -19,10 +20,20 @@ export function createMetadata(secrets: Sealing) {
         : (JSON.parse(secrets.decrypt(PURPOSE, contextOf(owned), sealed).toString()) as DocumentMetadata),
     /** The same number gives the same value in every account, and it cannot be read from that. */
     index: (type: DocumentType, number: string): Buffer | null => {
-      const bare = number.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
-      return bare === '' ? null : secrets.hmac(`${PURPOSE} ${type}`, bare)
+      const folded = withoutLetterO(bare(number))
+      return folded === '' ? null : indexOf(type, folded)
+    },
+    /** All values that a number may be kept under: what was saved before O and 0 were one has it as it was typed. */
+    indexes: (type: DocumentType, number: string): Buffer[] => {
+      const typed = bare(number)
+      return [...new Set([withoutLetterO(typed), typed])].filter(Boolean).map((text) => indexOf(type, text))
     },
   }
 }
+
+const bare = (number: string): string => number.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
+
+/** Passports print the two alike, and people type one for the other. */
+const withoutLetterO = (number: string): string => number.replaceAll('O', '0')
 
 export type Metadata = ReturnType<typeof createMetadata>

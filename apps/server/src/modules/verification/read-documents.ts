@@ -1,5 +1,10 @@
 import { DEFAULT_DOCUMENT_STATUS, DOCUMENT_TYPES, type DocumentType } from '@portico/contract/kernel/statuses'
-import type { VerificationDocument, VerificationStatuses } from '@portico/contract/verification/schemas'
+import { type DocumentStates, reviewOutcome } from '@portico/contract/verification/next-document'
+import type {
+  VerificationDocument,
+  VerificationProgress,
+  VerificationStatuses,
+} from '@portico/contract/verification/schemas'
 import type { Database } from '../../core/database/access/database.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
 import type { Applications } from '../applications/applications.module.ts'
@@ -10,6 +15,13 @@ type Ports = {
   database: Database
   accounts: Pick<Accounts, 'findAccount'>
   applications: { onward: Pick<Applications['onward'], 'offer'> }
+}
+
+/** Where the documents of a person stand, as `nextDocument` asks. */
+export function documentStates(rows: readonly DocumentRow[]): DocumentStates {
+  return Object.fromEntries(
+    rows.map(({ type, status, review }) => [type, { status, review: reviewOutcome(status, review) }]),
+  )
 }
 
 /** What the owner sees of the documents. */
@@ -31,24 +43,32 @@ export function createReadDocuments({ database, accounts, applications }: Ports,
     }
   }
 
+  async function progressOf(accountId: string): Promise<VerificationProgress> {
+    const [rows, account] = await Promise.all([
+      findDocuments(db, accountId),
+      accounts.findAccount(db, accountId),
+    ])
+    const known = documentStates(rows)
+    // A selfie that is asked for waits to be sent, although nothing of it is kept yet.
+    const selfie = account?.selfieRequired ? 'NEW_DOCUMENT' : DEFAULT_DOCUMENT_STATUS.SELFIE
+    return DOCUMENT_TYPES.map((documentType) => ({
+      documentType,
+      ...(known[documentType] ?? {
+        status: documentType === 'SELFIE' ? selfie : DEFAULT_DOCUMENT_STATUS[documentType],
+        review: null,
+      }),
+    }))
+  }
+
   return {
     shown,
 
     async statuses(accountId: string): Promise<VerificationStatuses> {
-      const [rows, account] = await Promise.all([
-        findDocuments(db, accountId),
-        accounts.findAccount(db, accountId),
-      ])
-      const known = new Map(rows.map((row) => [row.type, row.status]))
-      // A selfie that is asked for waits to be sent, although nothing of it is kept yet.
-      const selfie = account?.selfieRequired ? 'NEW_DOCUMENT' : DEFAULT_DOCUMENT_STATUS.SELFIE
-      return DOCUMENT_TYPES.map((documentType) => ({
-        documentType,
-        status:
-          known.get(documentType) ??
-          (documentType === 'SELFIE' ? selfie : DEFAULT_DOCUMENT_STATUS[documentType]),
-      }))
+      const progress = await progressOf(accountId)
+      return progress.map(({ documentType, status }) => ({ documentType, status }))
     },
+
+    progress: progressOf,
 
     async ofType(accountId: string, type: DocumentType): Promise<VerificationDocument[]> {
       const row = await findDocument(db, accountId, type)

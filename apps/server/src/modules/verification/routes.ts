@@ -33,6 +33,15 @@ export async function verificationRoutes(app: FastifyInstance, ports: Ports): Pr
         ? read.statuses(accountId)
         : read.ofType(accountId, readAnyType(query.documentType)),
   )
+  serve(
+    app,
+    verification.progress,
+    {
+      summary: 'Where each document stands, and whether it came back',
+      description: 'What a client needs to say which document comes next.',
+    },
+    ({ principal: { accountId } }) => read.progress(accountId),
+  )
   serve(app, verification.reviewTime, { summary: 'How long a review usually takes' }, () => reviewTime())
   serve(
     app,

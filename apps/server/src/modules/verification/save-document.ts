@@ -68,7 +68,19 @@ function countryOf(type: DocumentType, data: DocumentMetadata): string | null {
   return type === 'ADDRESS' ? (data as AddressMetadata).addressResidential.country || null : null
 }
 
+/** What a document is kept under, to be found by its number. */
 export function numberOf(type: DocumentType, data: DocumentMetadata, metadata: Metadata): Buffer | null {
-  if (type === 'PASSPORT') return metadata.index(type, (data as PassportMetadata).seriesNumber)
-  return type === 'COMPANY' ? metadata.index(type, (data as CompanyMetadata).taxId) : null
+  const number = typedNumber(type, data)
+  return number === undefined ? null : metadata.index(type, number)
+}
+
+/** What documents with the same number are kept under. */
+export function numbersOf(type: DocumentType, data: DocumentMetadata, metadata: Metadata): Buffer[] {
+  const number = typedNumber(type, data)
+  return number === undefined ? [] : metadata.indexes(type, number)
+}
+
+function typedNumber(type: DocumentType, data: DocumentMetadata): string | undefined {
+  if (type === 'PASSPORT') return (data as PassportMetadata).seriesNumber
+  return type === 'COMPANY' ? (data as CompanyMetadata).taxId : undefined
 }

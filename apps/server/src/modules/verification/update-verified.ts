@@ -1,4 +1,5 @@
 import type { DocumentType } from '@portico/contract/kernel/statuses'
+import { NEEDED_DOCUMENTS } from '@portico/contract/verification/next-document'
 import type { Tx } from '../../core/database/access/database.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
 import { type DocumentRow, findDocuments } from './documents.store.ts'
@@ -6,8 +7,6 @@ import { type DocumentRow, findDocuments } from './documents.store.ts'
 type Ports = {
   accounts: Pick<Accounts, 'findAccount' | 'holdAccount' | 'saveSelfieRequired' | 'saveVerified'>
 }
-
-const NEEDED: readonly DocumentType[] = ['PASSPORT', 'ADDRESS']
 
 /**
  * Keeps `selfieRequired`, `verified` and `level` of an account in step with its documents. Call it in every transaction that takes
@@ -26,7 +25,9 @@ export function createUpdateVerified({ accounts }: Ports) {
     ]
     if (!account) return { verified: false, selfieRequired: false }
     const selfieRequired = needSelfie(documents)
-    const needed: readonly DocumentType[] = selfieRequired ? [...NEEDED, 'SELFIE'] : NEEDED
+    const needed: readonly DocumentType[] = selfieRequired
+      ? [...NEEDED_DOCUMENTS, 'SELFIE']
+      : NEEDED_DOCUMENTS
     const isVerified = (type: DocumentType) =>
       documents.some((one) => one.type === type && one.status === 'VERIFIED')
     const verified = needed.every(isVerified)

@@ -23,13 +23,14 @@ import { CHECK_KIND, createSubmitDocument } from './submit-document.ts'
 import { createUpdateVerified } from './update-verified.ts'
 import { createExpirePassports } from './upkeep/expire-passports.ts'
 import { countByOtherKeys } from './upkeep/key-use.store.ts'
-import { RECALL } from './upkeep/recall-command-line.ts'
+import { RECALL, recallLine } from './upkeep/recall-command-line.ts'
 import { createRecallDocument } from './upkeep/recall-document.ts'
 import { createReencrypt, createReencryptCommand } from './upkeep/reencrypt-command.ts'
-import { REENCRYPT } from './upkeep/reencrypt-command-line.ts'
+import { REENCRYPT, reencryptLine } from './upkeep/reencrypt-command-line.ts'
 import { createRemoveOldImages } from './upkeep/remove-old-images.ts'
 import { uploadLinkRoutes } from './upload-links/upload-link-routes.ts'
 import { createUploadLinks } from './upload-links/upload-links.ts'
+import { readVerifiedAt } from './verified-at.store.ts'
 import { uploadLinkWayIn } from './way-in.ts'
 import { createWithdrawVerification } from './withdraw-verification.ts'
 
@@ -78,6 +79,7 @@ export const verificationModule = defineModule({
     sessions: ['isStillActive', 'readOrigin'],
     applications: ['onward'],
   },
+  commandLines: [recallLine, reencryptLine],
   create,
 })
 
@@ -104,6 +106,7 @@ function create(ports: Ports) {
     metadata,
     mails,
     updateVerified,
+    readVerifiedAt,
     /** For those who review: every change of a status goes through `take`. */
     take,
     caseWork,

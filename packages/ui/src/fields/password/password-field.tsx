@@ -1,4 +1,5 @@
-import { Eye, EyeOff } from 'lucide-react'
+import Eye from 'lucide-react/icons/eye'
+import EyeOff from 'lucide-react/icons/eye-off'
 import { type ComponentProps, type KeyboardEvent, useId, useState } from 'react'
 import { useTranslation } from '../../translation/translation.tsx'
 import { describedBy, FieldFrame, type FieldTexts } from '../field-frame.tsx'

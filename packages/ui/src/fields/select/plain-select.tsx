@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ComponentProps } from 'react'
 import { classNames } from '../../class-names.ts'
 
@@ -8,7 +8,7 @@ export function PlainSelect({ className, ...props }: ComponentProps<'select'>) {
     <div className={classNames('relative min-w-0', className)}>
       <select
         {...props}
-        className="min-h-11 w-full appearance-none truncate rounded-field border border-edge bg-surface ps-3 pe-9 text-sm text-ink hover:border-ink desktop:[field-sizing:content]"
+        className="min-h-11 w-full appearance-none truncate rounded-field border border-edge bg-surface ps-3 pe-9 text-base text-ink tablet:text-sm hover:border-ink desktop:[field-sizing:content]"
       />
       <ChevronDown
         className="pointer-events-none absolute inset-e-3 inset-y-0 my-auto size-4 text-muted"

@@ -1,4 +1,5 @@
-import { Check, ChevronDown } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useId } from 'react'
 import { classNames } from '../../class-names.ts'
 import { describedBy, FieldFrame, type FieldTexts } from '../field-frame.tsx'

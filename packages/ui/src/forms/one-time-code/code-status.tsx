@@ -1,6 +1,6 @@
 import { OTP_TRIES } from '@portico/contract/two-factor/limits'
 import { factsOfMethod } from '@portico/contract/two-factor/methods'
-import { CircleAlert } from 'lucide-react'
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import { classNames } from '../../class-names.ts'
 import { sentences } from '../../texts/sentences.ts'
 import { useTranslation } from '../../translation/translation.tsx'

@@ -1,5 +1,5 @@
 import { MINUTE_S } from '@portico/contract/kernel/units'
-import { Clock } from 'lucide-react'
+import Clock from 'lucide-react/icons/clock'
 import { useEffect, useEffectEvent } from 'react'
 import { useSecondsUntil } from '../../texts/countdown.ts'
 import { minutesAndSeconds } from '../../texts/format-numbers.ts'

@@ -1,4 +1,4 @@
-import { ClipboardPaste } from 'lucide-react'
+import ClipboardPaste from 'lucide-react/icons/clipboard-paste'
 import type { RefObject } from 'react'
 import { type CodeAlphabet, cleanCode } from '../../fields/code-text.ts'
 import { useTranslation } from '../../translation/translation.tsx'

@@ -19,8 +19,8 @@ export function ArtPanel({ title, text, scene, accent }: ArtPanelProps) {
     >
       {scene}
       <div className="relative bg-linear-to-t from-(--art-floor) via-(--art-floor)/60 to-transparent p-10 pt-24 text-(--art-ink)">
-        <p className="max-w-110 text-2xl font-semibold text-balance">{title}</p>
-        {text ? <p className="mt-2 max-w-100 text-lg opacity-85">{text}</p> : null}
+        <p className="in-phrases max-w-110 text-2xl font-semibold text-balance">{title}</p>
+        {text ? <p className="in-phrases mt-2 max-w-100 text-lg opacity-85">{text}</p> : null}
       </div>
     </div>
   )

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { classNames } from '../../class-names.ts'
+import { leave, stay } from './leave.ts'
 
 type DialogProps = {
   isOpen: boolean
@@ -44,6 +45,7 @@ export function Dialog({
   useEffect(() => {
     const element = dialog.current
     if (!element) return
+    if (isOpen) stay(element)
     if (isOpen && !element.open) {
       uncover(element)
       below.current = coverOpen()
@@ -52,12 +54,13 @@ export function Dialog({
     }
     if (!isOpen && element.open) {
       uncover(below.current)
-      element.close()
-      // No press opened it, or the pressed element is gone: there is nothing to give the focus back to.
-      const focused = document.activeElement
-      if (!focused || focused === document.body || element.contains(focused)) {
-        document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
-      }
+      leave(element, () => {
+        // No press opened it, or the pressed element is gone: there is nothing to give the focus back to.
+        const focused = document.activeElement
+        if (!focused || focused === document.body || element.contains(focused)) {
+          document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+        }
+      })
     }
   }, [isOpen])
   // One that leaves the page while it is open uncovers what was below it too.
@@ -89,7 +92,7 @@ export function Dialog({
           </h2>
           {children ? <div className="text-pretty text-muted">{children}</div> : null}
           {actions ? (
-            <div className="mt-2 flex flex-col-reverse gap-3 [reading-flow:flex-visual] tablet:flex-row tablet:flex-wrap-reverse tablet:justify-end">
+            <div className="mt-2 flex flex-col gap-3 tablet:flex-row tablet:flex-wrap tablet:justify-end">
               {actions}
             </div>
           ) : null}

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { classNames } from '../../class-names.ts'
 import type { Elements } from '../../elements.ts'
 
 type AccountPageProps = {
@@ -7,25 +6,28 @@ type AccountPageProps = {
   lead?: ReactNode
   /** Next to the title: a badge, a button. */
   aside?: Elements
-  /** For two columns, in the middle of the window. */
-  isWide?: boolean
+  /** The column next to the content, on a narrow window below it: help, and what belongs to the page. */
+  side?: Elements
   children: Elements
 }
 
-/** The content column of the signed-in pages. */
-export function AccountPage({ title, lead, aside, isWide = false, children }: AccountPageProps) {
+/** The frame of all signed-in pages: one left edge and one width, whatever a page shows. */
+export function AccountPage({ title, lead, aside, side, children }: AccountPageProps) {
   return (
-    <div className={classNames('grid w-full gap-6 tablet:gap-8', isWide ? 'mx-auto max-w-280' : 'max-w-220')}>
+    <div className="grid w-full max-w-280 gap-6 tablet:gap-8">
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div className="grid gap-2">
           <h1 tabIndex={-1} className="display-face text-2xl">
             {title}
           </h1>
-          {lead ? <p className="max-w-150 text-muted">{lead}</p> : null}
+          {lead ? <p className="in-phrases max-w-150 text-muted">{lead}</p> : null}
         </div>
         {aside}
       </div>
-      {children}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 desktop:grid-cols-[minmax(0,1fr)_20rem] desktop:gap-8">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6 tablet:gap-8">{children}</div>
+        {side ? <div className="grid grid-cols-[minmax(0,1fr)] gap-6">{side}</div> : null}
+      </div>
     </div>
   )
 }

@@ -58,7 +58,7 @@ export function FormPage({
             <h1 tabIndex={-1} className="text-2xl font-semibold">
               {title}
             </h1>
-            {lead ? <div className="text-pretty text-muted">{lead}</div> : null}
+            {lead ? <div className="in-phrases text-pretty text-muted">{lead}</div> : null}
             {mark ? <div className="absolute inset-e-0 top-0">{mark}</div> : null}
           </div>
           {children}

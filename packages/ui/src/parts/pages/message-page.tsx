@@ -66,7 +66,7 @@ export function MessagePage({
         {messages.length > 0 ? (
           <ul className="grid gap-2 text-muted">
             {Children.map(messages, (message) => (
-              <li className="text-balance">{message}</li>
+              <li className="in-phrases text-balance">{message}</li>
             ))}
           </ul>
         ) : null}

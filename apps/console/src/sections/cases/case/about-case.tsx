@@ -1,24 +1,27 @@
 import type { CaseDetails } from '@portico/contract/moderation/schemas'
 import { personName } from '@portico/contract/profile/person-name'
+import { languageName } from '@portico/locales/formats/names'
 import { Badge } from '@portico/ui/parts/badge.tsx'
 import { Detail } from '@portico/ui/table/detail.tsx'
 import { DOT } from '@portico/ui/texts/dot.ts'
 import { EmailText } from '@portico/ui/texts/email-text.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
-import { ChevronDown } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { country, moment } from '../../../delivery/moments.ts'
 import { visible } from '../../../delivery/visible-text.ts'
 import { caseAddress } from '../list/queue.ts'
 import { CasePicture } from '../pictures/case-picture.tsx'
 
-/** Everything besides the typed data that helps to decide. */
-export function AboutCase({ details }: { details: CaseDetails }) {
+/**
+ * Everything besides the flags and the typed data that helps to decide.
+ * @param isPersonMarked a flag is about the account
+ */
+export function AboutCase({ details, isPersonMarked }: { details: CaseDetails; isPersonMarked: boolean }) {
   return (
     <>
-      <Marks of={details} />
-      <Person of={details} />
+      <Person of={details} isMarked={isPersonMarked} />
       <Previous of={details} />
       <Others of={details} />
       <Events of={details} />
@@ -53,40 +56,31 @@ function Part({ title, open = false, children }: PartProps) {
   )
 }
 
-function Marks({ of: { marks } }: { of: CaseDetails }) {
-  const { t } = useTranslation(['console-review', 'console-cases'])
-  if (marks.length === 0) return null
-  return (
-    <Part title={t('marks')} open>
-      <ul className="grid gap-2">
-        {marks.map(({ mark, cases }) => (
-          <li key={mark} className="flex flex-wrap items-center gap-2">
-            <Badge tone="brass">{t(`console-cases:mark.${mark}`)}</Badge>
-            {cases.map((id, place) => (
-              <Link key={id} to={caseAddress(id)} target="_blank" className="text-accent">
-                {t('otherCase', { number: place + 1 })}
-              </Link>
-            ))}
-          </li>
-        ))}
-      </ul>
-    </Part>
-  )
-}
-
-function Person({ of: { person } }: { of: CaseDetails }) {
+function Person({ of: { person }, isMarked }: { of: CaseDetails; isMarked: boolean }) {
   const { t, i18n } = useTranslation('console-review')
+  const list = useRef<HTMLDListElement>(null)
+  useEffect(() => {
+    if (!isMarked) return
+    const part = list.current?.closest('details')
+    if (part) part.open = true
+    list.current?.scrollIntoView({ block: 'center' })
+  }, [isMarked])
   const rows: [string, ReactNode][] = [
     [t('person.name'), visible(personName(i18n.language, person))],
     [t('person.email'), <EmailText key="email" address={visible(person.email)} />],
     [t('person.nationality'), country(i18n.language, person.nationality)],
+    [t('person.language'), languageName(i18n.language, person.language)],
     [t('person.registered'), moment(i18n.language, person.registeredAt)],
     [t('person.sponsor'), person.sponsor === null ? '–' : visible(person.sponsor)],
   ]
   return (
     <Part title={t('person.title')} open>
       {/* Next to a long word an address would break in pieces: where it is narrow, the word is above. */}
-      <dl className="grid gap-x-4 gap-y-1.5 @[22rem]:grid-cols-[auto_1fr] @[22rem]:gap-y-1">
+      <dl
+        ref={list}
+        data-marked={isMarked}
+        className="grid data-[marked=true]:bg-brass-tint data-[marked=true]:outline-2 data-[marked=true]:outline-brass gap-x-4 gap-y-1.5 @[22rem]:grid-cols-[auto_1fr] @[22rem]:gap-y-1"
+      >
         {rows.map(([name, value]) => (
           <Detail key={name} label={name} className="@[22rem]:contents">
             <bdi translate="no">{value}</bdi>
@@ -126,7 +120,7 @@ function Previous({ of: { case: one, previous } }: { of: CaseDetails }) {
   )
 }
 
-function Others({ of: { case: one, others } }: { of: CaseDetails }) {
+function Others({ of: { case: one, casesOfPerson, others } }: { of: CaseDetails }) {
   const { t } = useTranslation(['console-review', 'console-cases'])
   if (others.length === 0) return null
   return (
@@ -135,9 +129,14 @@ function Others({ of: { case: one, others } }: { of: CaseDetails }) {
         <ul className="grid gap-2">
           {others.map((other) => (
             <li key={other.id}>
-              <Link to={caseAddress(other.id)} className="text-accent">
-                {t(`console-cases:kind.${other.documentType}`)}
-              </Link>
+              {/* What was never handed in is no case yet. */}
+              {casesOfPerson.some(({ id }) => id === other.id) ? (
+                <Link to={caseAddress(other.id)} className="text-accent">
+                  {t(`console-cases:kind.${other.documentType}`)}
+                </Link>
+              ) : (
+                <span>{t(`console-cases:kind.${other.documentType}`)}</span>
+              )}
               <span> </span>
               <Badge>{t(`status.${other.status}`)}</Badge>
               {wasOpened ? <Thumbnails caseId={one.id} of={other} /> : null}

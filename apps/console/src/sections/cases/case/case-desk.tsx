@@ -1,7 +1,11 @@
-import type { CaseDetails } from '@portico/contract/moderation/schemas'
+import type { CaseDetails, CaseEntry } from '@portico/contract/moderation/schemas'
+import { languageName } from '@portico/locales/formats/names'
 import { Alert } from '@portico/ui/parts/alert.tsx'
+import { DOT } from '@portico/ui/texts/dot.ts'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { visible } from '../../../delivery/visible-text.ts'
 import { useCaseDraft } from '../decision/case-draft.ts'
 import { DecisionBar } from '../decision/decision-bar.tsx'
 import {
@@ -13,22 +17,30 @@ import {
 } from '../decision/decision-draft.ts'
 import type { DecisionKind } from '../decision/last-decision.ts'
 import { useOutcomeWords } from '../decision/outcome-words.ts'
-import { REASONS_OF } from '../decision/reasons.ts'
+import { reasonsFor } from '../decision/reasons.ts'
 import { noteOpened, sendDecision, underWay, useSentDecisions } from '../decision/sent-decisions.ts'
 import { undoing } from '../decision/undo.ts'
+import { useApproval } from '../decision/use-approval.ts'
 import type { Command } from '../keys/keys.ts'
 import { KeysDialog } from '../keys/keys-dialog.tsx'
 import { useKeys } from '../keys/use-keys.ts'
+import { caseAddress } from '../list/queue.ts'
 import { ImageViewer } from '../pictures/image-viewer.tsx'
-import { relatedDocument } from '../pictures/related-document.ts'
+import { type DocumentNextTo, documentNextTo } from '../pictures/related-document.ts'
 import { useViews } from '../pictures/use-views.ts'
 import { AboutCase } from './about-case.tsx'
 import { CaseHeader } from './case-header.tsx'
 import { caseStateOf, type Lease } from './case-state.ts'
 import { CaseStateNotice } from './case-state-notice.tsx'
+import { compareWithAccount, compareWithCase } from './comparison.ts'
 import { DataFields } from './data-fields.tsx'
+import { FlagStrip } from './flag-strip.tsx'
 import { MachineReadableZone } from './machine-readable-zone.tsx'
+import { OtherCase } from './other-case.tsx'
+import { nextTab } from './person/cases-of-person.ts'
+import { PersonTabs } from './person/person-tabs.tsx'
 import { Refusal } from './refusal.tsx'
+import { useProof } from './use-proof.ts'
 import { useReadyForKeys } from './use-ready-for-keys.ts'
 
 type CaseDeskProps = {
@@ -36,6 +48,8 @@ type CaseDeskProps = {
   lease: Lease
   /** The account of the moderator. */
   me: string
+  /** All cases of the person, this one among them. */
+  ofPerson: readonly CaseEntry[]
   hasNext: boolean
   refresh: () => Promise<void>
   claim: () => Promise<void>
@@ -46,13 +60,27 @@ type CaseDeskProps = {
 }
 
 /** The document at the left, what was typed at the right, the decision below it. */
-export function CaseDesk({ details, lease, me, hasNext, refresh, claim, go, leadOn, undo }: CaseDeskProps) {
-  const { t } = useTranslation(['console-review', 'console-cases'])
+export function CaseDesk({
+  details,
+  lease,
+  me,
+  ofPerson,
+  hasNext,
+  refresh,
+  claim,
+  go,
+  leadOn,
+  undo,
+}: CaseDeskProps) {
+  const { t, i18n } = useTranslation(['console-review', 'console-cases'])
+  const navigate = useNavigate()
   const wordsFor = useOutcomeWords()
   const one = details.case
-  const related = relatedDocument(details)
-  const { commands, viewer } = useViews({ own: details.images.length, related: related?.images.length ?? 0 })
-  const { draft: kept, changeDecision, toggleTick } = useCaseDraft(one)
+  const proof = useProof(details)
+  const related = documentNextTo(details, proof.other)
+  const views = useViews({ own: details.images.length, related: related?.images.length ?? 0 })
+  const { commands, viewer } = views
+  const { draft: kept, changeDecision, toggleTick, tickAll, noteSeen } = useCaseDraft(one)
   const draft = kept.decision?.isOpen ? kept.decision : null
   const sent = useSentDecisions().find(({ id }) => id === one.id)
   const isSending = sent !== undefined && sent.state !== 'failed'
@@ -70,7 +98,7 @@ export function CaseDesk({ details, lease, me, hasNext, refresh, claim, go, lead
 
   const caseState = caseStateOf(details, lease, me)
   const isOpen = caseState.kind === 'open'
-  const reasons = REASONS_OF[one.documentType]
+  const reasons = reasonsFor(one.documentType, draft?.kind ?? 'return')
   const mayAskSelfie = one.documentType !== 'SELFIE' && !details.person.selfieRequired
 
   async function settle(kind: DecisionKind): Promise<void> {
@@ -95,18 +123,28 @@ export function CaseDesk({ details, lease, me, hasNext, refresh, claim, go, lead
   const send = () => {
     if (draft && !lackOf(draft)) void settle(draft.kind)
   }
+  const approving = useApproval({
+    details,
+    draft: kept,
+    showPage: (place) => viewer('own').choose(place),
+    tickAll,
+    approve: () => void settle('approve'),
+  })
   const begin = (kind: DecisionDraft['kind']) => {
+    approving.cancel()
     if (isOpen) changeDecision((before) => beginDraft(kind, before ?? proposedIn(details, kind)))
   }
   /** The form goes, what is in it stays; the focus would be lost with the field that had it. */
   const cancel = () => {
-    if (!draft) return
-    changeDecision(closeDecision)
+    if (approving.isAsking) approving.cancel()
+    else if (draft) changeDecision(closeDecision)
+    else return proof.close()
     heading.current?.focus({ preventScroll: true })
   }
+  const tab = nextTab(ofPerson, one.id)
   const run: Record<Command, () => unknown> = {
     ...commands,
-    approve: () => (draft ? undefined : void settle('approve')),
+    approve: () => (draft || !isOpen || !isReadyForKeys ? undefined : approving.begin()),
     return: () => begin('return'),
     refuse: () => begin('refuse'),
     selfie: () => (mayAskSelfie && !draft ? void settle('selfie') : undefined),
@@ -114,8 +152,12 @@ export function CaseDesk({ details, lease, me, hasNext, refresh, claim, go, lead
     previous: () => go(-1),
     undo: () => void undo(),
     help: () => setHelping(true),
-    confirm: send,
+    confirm: approving.isAsking ? approving.confirm : send,
     cancel,
+    nextFlag: proof.next,
+    nextDocument: () => void (tab === undefined || navigate(caseAddress(tab))),
+    // The field that searches hears it itself.
+    search: () => false,
   }
   useKeys(
     (command) => {
@@ -126,6 +168,11 @@ export function CaseDesk({ details, lease, me, hasNext, refresh, claim, go, lead
     { isPaused: isHelping, isChoosing: draft !== null },
   )
 
+  const compared = proof.other
+    ? { title: t('inOtherCase'), ...compareWithCase(details, proof.other) }
+    : { title: t('inAccount'), ...compareWithAccount(details) }
+  const nameOf = ({ documentType, name }: DocumentNextTo) =>
+    [t(`console-cases:kind.${documentType}`), ...(name === null ? [] : [visible(name)])].join(DOT)
   return (
     <div className="grid min-h-0 grid-cols-[minmax(0,1fr)] gap-4 tablet:h-[calc(100dvh-7.5rem)] tablet:grid-cols-[minmax(0,1fr)_21rem] desktop:grid-cols-[minmax(0,1fr)_26rem]">
       {/* The room below is for the bar that offers to take the last decision back. */}
@@ -139,16 +186,20 @@ export function CaseDesk({ details, lease, me, hasNext, refresh, claim, go, lead
             images={details.images}
             removedAt={details.imagesRemovedAt}
             {...viewer('own')}
+            noteShown={noteSeen}
+            isMarked={proof.proof?.kind === 'picture'}
             label={related && t(`console-cases:kind.${one.documentType}`)}
             below={<MachineReadableZone lines={details.machineReadableZone} />}
           />
           {related ? (
             <ImageViewer
-              caseId={one.id}
+              key={related.caseId}
+              caseId={related.caseId}
               images={related.images}
               removedAt={related.imagesRemovedAt}
               {...viewer('related')}
-              label={t(`console-cases:kind.${related.documentType}`)}
+              noteShown={() => {}}
+              label={nameOf(related)}
             />
           ) : null}
         </div>
@@ -158,11 +209,22 @@ export function CaseDesk({ details, lease, me, hasNext, refresh, claim, go, lead
         aria-busy={!isReadyForKeys}
         className="flex min-h-0 flex-col overflow-clip rounded-surface border border-line bg-surface"
       >
+        <PersonTabs cases={ofPerson} open={one.id} me={me} />
         <CaseHeader of={one} heading={heading} go={go} help={() => setHelping(true)} />
+        <FlagStrip flags={proof.flags} shown={proof.mark} show={proof.show} />
         <div className="@container min-h-0 flex-1 overflow-y-auto p-4">
           {details.refusal ? <Refusal of={details.refusal} isMine={details.refusal.by.id === me} /> : null}
-          <DataFields details={details} ticked={kept.ticked} toggle={toggleTick} />
-          <AboutCase details={details} />
+          {proof.otherId === undefined ? null : (
+            <OtherCase cases={proof.cases} place={proof.place} choose={proof.choose} other={proof.other} />
+          )}
+          <DataFields
+            details={details}
+            ticked={kept.ticked}
+            toggle={toggleTick}
+            compared={compared}
+            marked={proof.fields}
+          />
+          <AboutCase details={details} isPersonMarked={proof.proof?.kind === 'person'} />
         </div>
         {/* What has the focus is not behind the bar of buttons that stays at its foot. */}
         <footer className="max-h-[60%] scroll-pb-20 overflow-y-auto border-t border-line p-4">
@@ -189,11 +251,13 @@ export function CaseDesk({ details, lease, me, hasNext, refresh, claim, go, lead
             isOpen={isOpen}
             isSecond={details.refusal !== null}
             mayAskSelfie={mayAskSelfie}
+            language={languageName(i18n.language, details.person.language)}
             isSending={isSending}
             change={(next) => changeDecision(() => next)}
             cancel={cancel}
             begin={begin}
-            approve={() => void settle('approve')}
+            approving={approving}
+            page={viewer('own').shown}
             askSelfie={() => void settle('selfie')}
             send={send}
           />

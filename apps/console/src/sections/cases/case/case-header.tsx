@@ -2,9 +2,12 @@ import type { CaseEntry } from '@portico/contract/moderation/schemas'
 import { personName } from '@portico/contract/profile/person-name'
 import { classNames } from '@portico/ui/class-names.ts'
 import { Badge } from '@portico/ui/parts/badge.tsx'
-import { Button } from '@portico/ui/parts/button.tsx'
+import { Button, buttonClass } from '@portico/ui/parts/button.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
-import { ChevronLeft, ChevronRight, Keyboard } from 'lucide-react'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import Keyboard from 'lucide-react/icons/keyboard'
+import List from 'lucide-react/icons/list'
 import type { ReactNode, RefObject } from 'react'
 import { Link } from 'react-router'
 import { moment } from '../../../delivery/moments.ts'
@@ -23,40 +26,34 @@ type CaseHeaderProps = {
 export function CaseHeader({ of: one, heading, go, help }: CaseHeaderProps) {
   const { t, i18n } = useTranslation(['console-review', 'console-cases'])
   return (
-    <header className="border-b border-line p-4">
-      <div className="flex items-start gap-2">
-        <div className="min-w-0 flex-1">
-          <h1
-            id="case-title"
-            ref={heading}
-            data-case={one.id}
-            tabIndex={-1}
-            className="overflow-clip text-lg font-semibold outline-none"
-          >
-            {/* The dot stands in the room before the name: where the name begins a line, that is outside of the title. */}
-            <span className="-ms-4 flex flex-wrap *:min-w-0 *:ps-4">
-              <span>{`${t(`console-cases:kind.${one.documentType}`)} `}</span>
-              <span className="relative">
-                <span className="absolute inset-s-1.5">{'· '}</span>
-                <bdi translate="no" className="line-clamp-2 break-words">
-                  {visible(personName(i18n.language, one))}
-                </bdi>
-              </span>
+    <header className="shrink-0 border-b border-line px-4 py-1.5">
+      <div className="flex items-center gap-1">
+        <h1
+          id="case-title"
+          ref={heading}
+          data-case={one.id}
+          tabIndex={-1}
+          className="min-w-0 flex-1 overflow-clip font-semibold leading-snug outline-none"
+        >
+          {/* The dot stands in the room before the name: where the name begins a line, that is outside of the title. */}
+          <span className="-ms-4 flex flex-wrap *:min-w-0 *:ps-4">
+            <span>{`${t(`console-cases:kind.${one.documentType}`)} `}</span>
+            <span className="relative">
+              <span className="absolute inset-s-1.5">{'· '}</span>
+              <bdi translate="no" className="line-clamp-2 break-words">
+                {visible(personName(i18n.language, one))}
+              </bdi>
             </span>
-          </h1>
-          <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
-            {one.submittedAt === null ? null : <span>{moment(i18n.language, one.submittedAt)}</span>}
-            {one.attempt > 1 ? <Badge>{t('attempt', { number: one.attempt })}</Badge> : null}
-            <Badge tone={one.status === 'WAITING_MODERATOR' ? 'accent' : 'neutral'}>
-              {t(`status.${one.status}`)}
-            </Badge>
-          </p>
-        </div>
-        <Link to={queueAddress()} className="inline-flex min-h-11 items-center px-2 text-sm text-accent">
-          {t('queue')}
+          </span>
+        </h1>
+        <Link
+          to={queueAddress()}
+          aria-label={t('queue')}
+          title={t('queue')}
+          className={`${buttonClass({ size: 'small', variant: 'quiet' })} px-2.5!`}
+        >
+          <List className="size-5" aria-hidden="true" />
         </Link>
-      </div>
-      <div className="mt-1 flex gap-1">
         <IconButton label={t('keys.previous')} onClick={() => go(-1)}>
           <ChevronLeft className="mirror size-5" aria-hidden="true" />
         </IconButton>
@@ -67,6 +64,13 @@ export function CaseHeader({ of: one, heading, go, help }: CaseHeaderProps) {
           <Keyboard className="size-5" aria-hidden="true" />
         </IconButton>
       </div>
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
+        {one.submittedAt === null ? null : <span>{moment(i18n.language, one.submittedAt)}</span>}
+        {one.attempt > 1 ? <Badge>{t('attempt', { number: one.attempt })}</Badge> : null}
+        <Badge tone={one.status === 'WAITING_MODERATOR' ? 'accent' : 'neutral'}>
+          {t(`status.${one.status}`)}
+        </Badge>
+      </p>
     </header>
   )
 }
@@ -78,7 +82,7 @@ function IconButton({ label, onClick, className, children }: IconButtonProps) {
     <Button
       size="small"
       variant="quiet"
-      className={classNames('size-11 px-0', className)}
+      className={classNames('h-11 px-2.5!', className)}
       aria-label={label}
       title={label}
       onClick={onClick}

@@ -1,9 +1,9 @@
 import { moderation } from '@portico/contract/moderation/endpoints'
-import type { CaseDetails } from '@portico/contract/moderation/schemas'
+import type { CaseDetails, CaseEntry } from '@portico/contract/moderation/schemas'
 import { call } from '@portico/ui/delivery/calls.ts'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { CallFailed, keyOf } from '../../../delivery/queries.ts'
+import { CallFailed, keyOf, queryClient } from '../../../delivery/queries.ts'
 import { useLive } from '../news/live.ts'
 import { pictureOf } from '../pictures/pictures.ts'
 
@@ -24,6 +24,15 @@ export const caseQuery = (id: string) =>
     },
     staleTime: Number.POSITIVE_INFINITY,
   })
+
+/** What is known of a case by the others of its person follows a decision at once; the news of it comes later. */
+export function updateInOthers(id: string, change: (one: CaseEntry) => CaseEntry): void {
+  queryClient.setQueriesData<CaseDetails | null>({ queryKey: keyOf(moderation.read) }, (details) => {
+    if (!details?.casesOfPerson.some((one) => one.id === id)) return details
+    const casesOfPerson = details.casesOfPerson.map((one) => (one.id === id ? change(one) : one))
+    return { ...details, casesOfPerson }
+  })
+}
 
 /** Loads the next case and its pictures before anybody asks for it, and again when others have changed it. */
 export function useCaseAhead(id: string | undefined, isWanted: boolean): void {

@@ -1,80 +1,93 @@
 import type { CaseDetails } from '@portico/contract/moderation/schemas'
-import type { DocumentMetadata } from '@portico/contract/verification/schemas'
+import { classNames } from '@portico/ui/class-names.ts'
 import { DOT } from '@portico/ui/texts/dot.ts'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
-import { country, day } from '../../../delivery/moments.ts'
+import { useEffect, useRef } from 'react'
 import { visible } from '../../../delivery/visible-text.ts'
-
-export type DataField = { path: string; name: string; group: string | null; value: string }
-
-/** The typed data as a list of its fields, in the order of the form. */
-export function fieldsOf(data: DocumentMetadata): DataField[] {
-  if (data === null) return []
-  return Object.entries(data as Record<string, unknown>).flatMap(([name, value]): DataField[] => {
-    if (typeof value === 'string') return [{ path: name, name, group: null, value }]
-    return Object.entries(value as Record<string, string>).map(([inner, text]) => ({
-      path: `${name}.${inner}`,
-      name: inner,
-      group: name,
-      value: text,
-    }))
-  })
-}
-
-const DAYS = ['birthday', 'issueDate', 'expireDate']
-const COUNTRIES = ['citizenship', 'country']
-const CHOICES = ['gender', 'accountType']
+import type { Comparison } from './comparison.ts'
+import { useFieldText } from './field-text.ts'
+import { fieldsOf, fieldsToReview } from './typed-fields.ts'
 
 type DataFieldsProps = {
   details: CaseDetails
   ticked: ReadonlySet<string>
   toggle: (path: string) => void
+  /** Whose values stand next to the typed ones, and which. */
+  compared: { title: string } & Comparison
+  /** Fields that are pointed out; the first of them gets the focus when the list changes. */
+  marked: readonly string[]
 }
 
-/** Each field with a tick for "seen in the document", and what stood there the last time. */
-export function DataFields({ details, ticked, toggle }: DataFieldsProps) {
-  const { t, i18n } = useTranslation('console-review')
-  const fields = fieldsOf(details.documentMetadata)
-  const before = new Map(
-    fieldsOf(details.previous?.documentMetadata ?? null).map((one) => [one.path, one.value]),
-  )
-  const shown = ({ name, value }: DataField): string => {
-    if (value === '') return '–'
-    if (DAYS.includes(name)) return `${day(i18n.language, value)}${DOT}${value}`
-    if (COUNTRIES.includes(name)) return country(i18n.language, value)
-    if (CHOICES.includes(name)) return t(`value.${value as 'FEMALE'}`)
-    return visible(value)
-  }
+/** Each field with a tick for "seen in the document", what is known of it elsewhere, and what stood there the last time. */
+export function DataFields({ details, ticked, toggle, compared, marked }: DataFieldsProps) {
+  const { t } = useTranslation('console-review')
+  const textOf = useFieldText()
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    const rows = marked.map((path) => list.current?.querySelector<HTMLElement>(`[data-field="${path}"]`))
+    const first = rows.find((row) => row)
+    first?.scrollIntoView({ block: 'center' })
+    first?.querySelector('input')?.focus({ preventScroll: true })
+  }, [marked])
+  const { documentMetadata, previous } = details
+  const fields = fieldsToReview(documentMetadata, previous?.documentMetadata ?? null)
+  const before = new Map(fieldsOf(previous?.documentMetadata ?? null).map((one) => [one.path, one.value]))
   if (fields.length === 0) return null
   return (
-    <ul className="grid pb-2">
-      {fields.map((field, place) => (
-        <li key={field.path}>
-          {field.group && fields[place - 1]?.group !== field.group ? (
-            <p className="pt-3 pb-1 text-sm font-semibold">{t(`group.${field.group as 'addressPostal'}`)}</p>
-          ) : null}
-          <label className="flex min-h-11 cursor-pointer items-center gap-3 rounded-field px-2 py-1 hover:bg-hover">
-            <input
-              type="checkbox"
-              className="check-box"
-              checked={ticked.has(field.path)}
-              onChange={() => toggle(field.path)}
-            />
-            <span className="grid min-w-0 flex-1">
-              <span className="text-xs text-muted">{t(`field.${field.name as 'name'}`)}</span>
-              <span className="break-words font-medium">
-                <bdi translate="no">{shown(field)}</bdi>
-              </span>
-              {before.has(field.path) && before.get(field.path) !== field.value ? (
-                <span className="text-xs text-brass">
-                  <span>{`${t('before')} `}</span>
-                  <bdi translate="no">{visible(before.get(field.path) || '–')}</bdi>
+    <ul ref={list} className="grid pb-2">
+      {fields.map((field, place) => {
+        const { path, name, group, value } = field
+        const known = compared.values.get(path)
+        const differs = compared.differing.has(path)
+        return (
+          <li key={path} data-field={path}>
+            {group && fields[place - 1]?.group !== group ? (
+              <p className="pt-3 pb-1 text-sm font-semibold">{t(`group.${group as 'addressPostal'}`)}</p>
+            ) : null}
+            <label
+              className={classNames(
+                'flex min-h-11 cursor-pointer items-center gap-3 rounded-field px-2 py-1 hover:bg-hover',
+                marked.includes(path) && 'bg-brass-tint outline-2 outline-brass',
+              )}
+            >
+              <input
+                type="checkbox"
+                className="check-box"
+                checked={ticked.has(path)}
+                onChange={() => toggle(path)}
+              />
+              <span className="grid min-w-0 flex-1">
+                <span className="text-xs text-muted">{t(`field.${name as 'name'}`)}</span>
+                <span className="break-words font-medium">
+                  <bdi translate="no">{textOf(field)}</bdi>
                 </span>
-              ) : null}
-            </span>
-          </label>
-        </li>
-      ))}
+                {before.has(path) && before.get(path) !== value ? (
+                  <span className="text-xs text-brass">
+                    <span>{`${t('before')} `}</span>
+                    <bdi translate="no">{visible(before.get(path) || '–')}</bdi>
+                  </span>
+                ) : null}
+              </span>
+              {known === undefined ? null : (
+                <span className="grid min-w-0 flex-1 border-s border-line ps-3">
+                  <span className="text-xs text-muted">
+                    <span>{compared.title}</span>
+                    {differs ? (
+                      <strong className="font-semibold text-danger">
+                        <span>{DOT}</span>
+                        <span>{t('differs')}</span>
+                      </strong>
+                    ) : null}
+                  </span>
+                  <span className={classNames('break-words font-medium', differs && 'text-danger')}>
+                    <bdi translate="no">{textOf({ name, value: known })}</bdi>
+                  </span>
+                </span>
+              )}
+            </label>
+          </li>
+        )
+      })}
     </ul>
   )
 }

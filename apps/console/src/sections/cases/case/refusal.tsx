@@ -8,7 +8,7 @@ type RefusalProps = { of: NonNullable<CaseDetails['refusal']>; isMine: boolean }
 
 /** A refusal for good that waits for its second moderator: who asked, when, and why. */
 export function Refusal({ of: { by, at, reasons, note, privateNote }, isMine }: RefusalProps) {
-  const { t, i18n } = useTranslation(['console-review', 'verification-reasons'])
+  const { t, i18n } = useTranslation(['console-review', 'verification-reasons', 'common'])
   const notes = [
     ['decision.note', note],
     ['decision.privateNote', privateNote],
@@ -26,7 +26,7 @@ export function Refusal({ of: { by, at, reasons, note, privateNote }, isMine }: 
           {notes.map(([name, text]) =>
             text === '' ? null : (
               <p key={name} className="break-words">
-                <span>{`${t(name)}: `}</span>
+                <span>{t('common:labelled', { label: t(name), value: '' })}</span>
                 <bdi translate="yes">{visible(text)}</bdi>
               </p>
             ),

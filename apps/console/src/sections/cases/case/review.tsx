@@ -13,6 +13,7 @@ import { caseAddress, queueAddress } from '../list/queue.ts'
 import { holdPictures } from '../pictures/pictures.ts'
 import { CaseDesk } from './case-desk.tsx'
 import { useCaseAhead } from './case-query.ts'
+import { useCasesOfPerson } from './person/use-cases-of-person.ts'
 import { useCase } from './use-case.ts'
 import { useNeighbours } from './use-neighbours.ts'
 
@@ -28,10 +29,11 @@ function OpenCase({ id }: { id: string }) {
   const session = useSession()
   const me = session.kind === 'signedIn' ? session.session.accountId : ''
   const open = useCase(id, me)
-  const { next, find } = useNeighbours(id, me)
+  const ofPerson = useCasesOfPerson(open.state.kind === 'ready' ? open.state.data : undefined)
+  const { next, find, findAfter } = useNeighbours(id, me, ofPerson)
   const undo = useUndo()
   useEffect(() => holdPictures(next ? [id, next] : [id]), [id, next])
-  useCaseAhead(next, open.state.status === 'ready')
+  useCaseAhead(next, open.state.kind === 'ready')
 
   const go = async (step: 1 | -1) => {
     const to = await find(step)
@@ -39,7 +41,7 @@ function OpenCase({ id }: { id: string }) {
   }
   /** The case is out of the order as soon as it is decided: the keys do not lead back to it. */
   const leadOn = async (isHere: () => boolean): Promise<boolean> => {
-    const after = (await find(1)) ?? (await find(-1))
+    const after = await findAfter()
     if (!isHere() || hasFailed(id)) return false
     void navigate(after ? caseAddress(after) : queueAddress())
     return true
@@ -67,6 +69,7 @@ function OpenCase({ id }: { id: string }) {
             details={details}
             lease={open.lease}
             me={me}
+            ofPerson={ofPerson}
             refresh={open.refresh}
             claim={open.claim}
             go={(step) => void go(step)}

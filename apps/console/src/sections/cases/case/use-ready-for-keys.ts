@@ -1,11 +1,17 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 
 /** What has been visible for less than this was not looked at; the fastest second press of a key comes earlier. */
-const LOOKED_AT_MS = 150
+export const LOOKED_AT_MS = 150
 
-/** Whether the page has been visible long enough that a key may be meant for it. */
-export function useReadyForKeys(): boolean {
+/**
+ * Whether the page has been visible long enough that a key may be meant for it.
+ * @param what is visible: with another value it begins again
+ */
+export function useReadyForKeys(what: unknown = null): boolean {
   const [isReady, setReady] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: before anything else is pressed
+  useLayoutEffect(() => setReady(false), [what])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     // The next frame shows it.
@@ -16,6 +22,6 @@ export function useReadyForKeys(): boolean {
       cancelAnimationFrame(frame)
       clearTimeout(timer)
     }
-  }, [])
+  }, [what])
   return isReady
 }

@@ -2,11 +2,15 @@ import { NOTE_MAX_LENGTH } from '@portico/contract/moderation/limits'
 import type { ReviewReason } from '@portico/contract/verification/reasons'
 import { FormElement } from '@portico/ui/forms/form-element.tsx'
 import { Button } from '@portico/ui/parts/button.tsx'
+import { DOT } from '@portico/ui/texts/dot.ts'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { visible } from '../../../delivery/visible-text.ts'
 import { Key } from '../keys/key.tsx'
+import { ApprovalForm } from './approval-form.tsx'
 import { type DecisionDraft, lackOf, toggleReason } from './decision-draft.ts'
+import { FormActions } from './form-actions.tsx'
+import type { Approving } from './use-approval.ts'
 
 const DIGITS = 10
 /** In a field, Enter alone begins a new line. */
@@ -26,11 +30,15 @@ type DecisionBarProps = {
   /** Somebody has refused it for good and waits for a second opinion. */
   isSecond: boolean
   mayAskSelfie: boolean
+  /** The language that the person reads, in words. */
+  language: string
   isSending: boolean
   change: (draft: DecisionDraft) => void
   cancel: () => void
   begin: (kind: DecisionDraft['kind']) => void
-  approve: () => void
+  approving: Approving
+  /** Place of the page that is shown. */
+  page: number
   askSelfie: () => void
   send: () => void
 }
@@ -38,15 +46,70 @@ type DecisionBarProps = {
 /** The four decisions; one against the document first asks for its reasons. */
 export function DecisionBar(props: DecisionBarProps) {
   const { t } = useTranslation('console-review')
-  const { draft, kept, isOpen, isSecond, mayAskSelfie, isSending, begin, approve, askSelfie } = props
+  const {
+    draft,
+    kept,
+    isOpen,
+    isSecond,
+    mayAskSelfie,
+    isSending,
+    begin,
+    approving,
+    page,
+    cancel,
+    askSelfie,
+  } = props
   if (!isOpen) return kept ? <KeptDraft of={kept} /> : null
   if (draft) return <DraftForm {...props} draft={draft} />
+  if (approving.isAsking) {
+    const { isReady, confirm } = approving
+    return (
+      <ApprovalForm
+        of={approving}
+        isReady={isReady}
+        isSending={isSending}
+        confirm={confirm}
+        cancel={cancel}
+      />
+    )
+  }
+  // The page in sight is being looked at.
+  const pages = approving.unseen.filter((place) => place !== page).length
+  const approve = (
+    <Button
+      key="approve"
+      variant={isSecond ? 'secondary' : 'primary'}
+      onClick={approving.begin}
+      pending={isSending}
+      aria-keyshortcuts="A"
+      data-unseen={approving.unseen.length}
+      title={pages > 0 ? t('approval.pages', { count: pages }) : undefined}
+    >
+      <span className="grid leading-tight">
+        <span>{t('decision.approve')}</span>
+        {pages > 0 ? (
+          <span className="text-xs font-normal">{t('approval.pagesLeft', { count: pages })}</span>
+        ) : null}
+      </span>
+      <Key>A</Key>
+    </Button>
+  )
+  const refuse = (
+    <Button
+      key="refuse"
+      variant={isSecond ? 'danger' : 'quiet'}
+      size={isSecond ? 'medium' : 'small'}
+      onClick={() => begin('refuse')}
+      aria-keyshortcuts="X"
+    >
+      <span>{t(isSecond ? 'decision.confirm' : 'decision.refuse')}</span>
+      <Key>X</Key>
+    </Button>
+  )
   return (
     <div className={CHOICES}>
-      <Button onClick={approve} pending={isSending} aria-keyshortcuts="A">
-        <span>{t('decision.approve')}</span>
-        <Key>A</Key>
-      </Button>
+      {/* What a first moderator has asked for is the first to be answered. */}
+      {isSecond ? refuse : approve}
       <Button variant="secondary" onClick={() => begin('return')} aria-keyshortcuts="R">
         <span>{t('decision.return')}</span>
         <Key>R</Key>
@@ -61,10 +124,7 @@ export function DecisionBar(props: DecisionBarProps) {
         <span>{t('decision.selfie')}</span>
         <Key>S</Key>
       </Button>
-      <Button variant="quiet" size="small" onClick={() => begin('refuse')} aria-keyshortcuts="X">
-        <span>{t(isSecond ? 'decision.confirm' : 'decision.refuse')}</span>
-        <Key>X</Key>
-      </Button>
+      {isSecond ? approve : refuse}
       {kept ? (
         <div className="col-span-2">
           <KeptDraft of={kept} />
@@ -98,6 +158,7 @@ function DraftForm({
   reasons,
   isSecond,
   draft,
+  language,
   isSending,
   change,
   cancel,
@@ -142,7 +203,10 @@ function DraftForm({
         ))}
       </fieldset>
       <label className="grid gap-1 text-sm">
-        <span>{t(needsNote ? 'decision.noteNeeded' : 'decision.note')}</span>
+        <span>
+          <span>{t(needsNote ? 'decision.noteNeeded' : 'decision.note')}</span>
+          <span className="text-muted">{`${DOT}${t('reads', { language })}`}</span>
+        </span>
         <textarea
           ref={note}
           rows={2}
@@ -167,24 +231,14 @@ function DraftForm({
           {t(`decision.lack.${lack}`)}
         </p>
       ) : null}
-      <div className="sticky -bottom-4 -mx-4 -mb-4 flex gap-2 border-t border-line bg-surface p-4 pt-3">
-        <Button variant="quiet" size="small" onClick={cancel}>
-          {t('decision.cancel')}
-        </Button>
-        <Button
-          type="submit"
-          size="small"
-          variant={draft.kind === 'refuse' ? 'danger' : 'primary'}
-          pending={isSending}
-          disabled={lack !== undefined}
-          className="flex-1"
-        >
-          <span>
-            {t(isSecond && draft.kind === 'refuse' ? 'decision.confirm' : `decision.send.${draft.kind}`)}
-          </span>
-          <Key>{isTyping ? FROM_A_FIELD : '⏎'}</Key>
-        </Button>
-      </div>
+      <FormActions
+        send={t(isSecond && draft.kind === 'refuse' ? 'decision.confirm' : `decision.send.${draft.kind}`)}
+        sendKey={isTyping ? FROM_A_FIELD : '⏎'}
+        isDangerous={draft.kind === 'refuse'}
+        isSending={isSending}
+        isDisabled={lack !== undefined}
+        cancel={cancel}
+      />
     </FormElement>
   )
 }

@@ -1,6 +1,7 @@
+import { personName } from '@portico/contract/profile/person-name'
 import { Button } from '@portico/ui/parts/button.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import { useNavigate } from 'react-router'
 import { visible } from '../../../delivery/visible-text.ts'
 import { Key } from '../keys/key.tsx'
@@ -16,10 +17,10 @@ type FailedDecisionsProps = {
 
 /** Decisions that did not come about while the next case was opened: why, and the way back to each. */
 export function FailedDecisions({ of: failed, byKey }: FailedDecisionsProps) {
-  const { t } = useTranslation('console-review')
+  const { t, i18n } = useTranslation('console-review')
   const wordsFor = useOutcomeWords()
   const navigate = useNavigate()
-  return failed.map(({ id, name, why }) => (
+  return failed.map(({ id, person, why }) => (
     <div
       key={id}
       className="pointer-events-auto mt-3 rounded-surface border border-danger bg-raised shadow-float"
@@ -27,7 +28,7 @@ export function FailedDecisions({ of: failed, byKey }: FailedDecisionsProps) {
       <div className="flex items-start gap-2 ps-4 pe-1 pt-1">
         <p className="min-w-0 flex-1 pt-2.5 text-sm font-semibold text-danger">
           <span>{`${t('done.failed')} `}</span>
-          <bdi translate="no">{visible(name)}</bdi>
+          <bdi translate="no">{visible(personName(i18n.language, person))}</bdi>
         </p>
         <Button
           size="small"

@@ -1,3 +1,4 @@
+import type { Name } from '@portico/contract/profile/person-name'
 import { emptiedAtSignOut } from '@portico/ui/load/load.ts'
 import { createStore } from '@portico/ui/store.ts'
 
@@ -6,7 +7,9 @@ export type DecisionKind = 'approve' | 'return' | 'selfie' | 'refuse'
 /** A decision that somebody has made here. */
 export type MadeDecision = {
   id: string
-  name: string
+  /** Which time the document was handed in: after a return the same case comes again. */
+  attempt: number
+  person: Name
   kind: DecisionKind
   /** When its key was pressed, a moment of `performance.now()`. */
   madeAt: number

@@ -5,7 +5,7 @@ const PICTURE = ['unreadable', 'cut_off', 'page_missing'] as const
 const LAST = ['other', 'under_age', 'duplicate', 'fraud'] as const
 
 /** The reasons of each kind of document, the usual ones first: the first ten have a digit. */
-export const REASONS_OF: Record<DocumentType, readonly ReviewReason[]> = {
+const REASONS_OF: Record<DocumentType, readonly ReviewReason[]> = {
   PASSPORT: [
     ...PICTURE,
     'data_differs',
@@ -54,4 +54,15 @@ export const REASONS_OF: Record<DocumentType, readonly ReviewReason[]> = {
     'other',
   ],
   PHONE: ['other'],
+}
+
+/** What a refusal is about, which no better photo would mend. */
+const FOR_GOOD = ['fraud', 'edited', 'duplicate', 'under_age', 'face_differs', 'company_not_found'] as const
+
+/** The reasons of a decision, in the order that its moderators reach for them. */
+export function reasonsFor(type: DocumentType, kind: 'return' | 'refuse'): readonly ReviewReason[] {
+  const reasons = REASONS_OF[type]
+  if (kind === 'return') return reasons
+  const first = FOR_GOOD.filter((reason) => reasons.includes(reason))
+  return [...first, ...reasons.filter((reason) => !first.some((one) => one === reason))]
 }

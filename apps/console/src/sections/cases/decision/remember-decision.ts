@@ -5,10 +5,10 @@ import { type LastDecision, lastDecision } from './last-decision.ts'
 export function rememberDecision(decided: LastDecision): void {
   const last = lastDecision.get()
   // Answers may come in another order than the decisions were made in.
-  if (last && last.madeAt > decided.madeAt) dropDraft(decided.id)
+  if (last && last.madeAt > decided.madeAt) dropDraft(decided)
   else {
     forgetDecision()
-    closeDraft(decided.id)
+    closeDraft(decided)
     lastDecision.set(decided)
   }
 }
@@ -16,6 +16,6 @@ export function rememberDecision(decided: LastDecision): void {
 /** The last decision stands for good. */
 export function forgetDecision(): void {
   const last = lastDecision.get()
-  if (last) dropDraft(last.id)
+  if (last) dropDraft(last)
   lastDecision.set(null)
 }

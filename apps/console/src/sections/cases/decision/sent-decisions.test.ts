@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest'
 import type { MadeDecision } from './last-decision.ts'
 import { type SentDecision, unsettledIn } from './sent-decisions.ts'
 
-const made = (id: string, madeAt: number): MadeDecision => ({ id, name: id, kind: 'approve', madeAt })
+const made = (id: string, madeAt: number): MadeDecision => ({
+  id,
+  attempt: 1,
+  person: { firstName: id, lastName: '-' },
+  kind: 'approve',
+  madeAt,
+})
 const sending = (id: string, madeAt: number): SentDecision => ({
   ...made(id, madeAt),
   state: 'sending',
@@ -13,6 +19,7 @@ const failed = (id: string, madeAt: number, isSeen = false): SentDecision => ({
   state: 'failed',
   why: { kind: 'lost' },
   isSeen,
+  details: {} as never,
 })
 
 describe('undo', () => {

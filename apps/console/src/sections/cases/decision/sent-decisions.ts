@@ -2,6 +2,8 @@ import type { CaseDetails } from '@portico/contract/moderation/schemas'
 import { emptiedAtSignOut } from '@portico/ui/load/load.ts'
 import { createStore, useStore } from '@portico/ui/store.ts'
 import { useEffect } from 'react'
+import { updateInOthers } from '../case/case-query.ts'
+import { afterDecision } from '../case/person/cases-of-person.ts'
 import { queue } from '../list/queue.ts'
 import { decide, type Outcome } from './decide.ts'
 import type { DecisionDraft } from './decision-draft.ts'
@@ -15,7 +17,13 @@ type Settled = 'decided' | 'failed' | 'gone'
 /** A decision whose answer is not here: `unknown` when the case itself is being asked, since no answer came. */
 export type UnderWay = MadeDecision & { state: 'sending' | 'unknown'; settled: Promise<Settled> }
 /** A decision that did not come about, and whether its case has been opened since. */
-export type FailedDecision = MadeDecision & { state: 'failed'; why: Failed; isSeen: boolean }
+export type FailedDecision = MadeDecision & {
+  state: 'failed'
+  why: Failed
+  isSeen: boolean
+  /** The case as it was decided: it may be refused to this page meanwhile, and what was typed stands there. */
+  details: CaseDetails
+}
 export type SentDecision = UnderWay | FailedDecision
 
 /**
@@ -33,6 +41,10 @@ export const isUnderWay = (one: SentDecision): one is UnderWay => one.state !== 
 /** The decision about this case, while its outcome is unknown. */
 export const underWay = (id: string): UnderWay | undefined =>
   sent.get().find((one): one is UnderWay => one.id === id && isUnderWay(one))
+
+/** The case of a decision that did not come about, as it was seen then. */
+export const detailsOfFailed = (id: string): CaseDetails | undefined =>
+  sent.get().find((one): one is FailedDecision => one.id === id && !isUnderWay(one))?.details
 
 export const hasFailed = (id: string): boolean =>
   sent.get().some((one) => one.id === id && one.state === 'failed')
@@ -60,29 +72,36 @@ export function sendDecision(
   draft: DecisionDraft | null,
   me: string,
 ): void {
-  const { id, firstName, lastName } = details.case
+  const { id, attempt, firstName, lastName } = details.case
   if (underWay(id)) return
-  const made: MadeDecision = { id, name: `${firstName} ${lastName}`, kind, madeAt: performance.now() }
+  const made: MadeDecision = {
+    id,
+    attempt,
+    person: { firstName, lastName },
+    kind,
+    madeAt: performance.now(),
+  }
   const outcome = decide(details, kind, draft, {
     me,
     whenUnknown: () => change(id, (one) => (isUnderWay(one) ? { ...one, state: 'unknown' } : one)),
   })
-  const settled = outcome.then((became) => settle(made, became))
+  const settled = outcome.then((became) => settle(made, details, became))
   sent.set([...sent.get().filter((one) => one.id !== id), { ...made, state: 'sending', settled }])
   queue.withhold(id)
 }
 
-function settle(made: MadeDecision, became: Outcome): Settled {
+function settle(made: MadeDecision, details: CaseDetails, became: Outcome): Settled {
   const { id, madeAt } = made
   if (underWay(id)?.madeAt !== madeAt) return 'gone'
   if (became.kind === 'decided') {
     const { awaitsSecond, undoEnds } = became
     change(id, () => null)
+    updateInOthers(id, (one) => afterDecision(one, made.kind, awaitsSecond))
     rememberDecision({ ...made, awaitsSecond, undoEnds })
     void queue.settle(id, awaitsSecond)
     return 'decided'
   }
-  change(id, () => ({ ...made, state: 'failed', why: became, isSeen: false }))
+  change(id, () => ({ ...made, state: 'failed', why: became, isSeen: false, details }))
   queue.offer(id)
   return 'failed'
 }

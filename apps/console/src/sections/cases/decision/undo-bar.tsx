@@ -1,4 +1,5 @@
 import { SECOND_MS } from '@portico/contract/kernel/units'
+import { type Name, personName } from '@portico/contract/profile/person-name'
 import { classNames } from '@portico/ui/class-names.ts'
 import { Button } from '@portico/ui/parts/button.tsx'
 import { useStore } from '@portico/ui/store.ts'
@@ -75,12 +76,12 @@ export function UndoBar() {
 }
 
 /** A decision that is on its way; only the newest can be taken back. */
-function Sending({ of: { name, state }, undo }: { of: UnderWay; undo?: () => void }) {
+function Sending({ of: { person, state }, undo }: { of: UnderWay; undo?: () => void }) {
   const { t } = useTranslation('console-review')
   return (
     <Bar
       what={t('done.sending')}
-      name={name}
+      person={person}
       more={state === 'unknown' ? t('asking') : null}
       left={null}
       undo={undo}
@@ -95,7 +96,7 @@ function Decided({ last, undo }: { last: LastDecision; undo: () => void }) {
   return (
     <Bar
       what={t(last.awaitsSecond ? 'done.awaitsSecond' : `done.${last.kind}`)}
-      name={last.name}
+      person={last.person}
       more={state === 'lost' ? t('undoLost') : null}
       left={left}
       undo={undo}
@@ -105,21 +106,21 @@ function Decided({ last, undo }: { last: LastDecision; undo: () => void }) {
 
 type BarProps = {
   what: string
-  name: string
+  person: Name
   more: ReactNode
   left: number | null
   undo: (() => void) | undefined
 }
 
-function Bar({ what, name, more, left, undo }: BarProps) {
-  const { t } = useTranslation('console-review')
+function Bar({ what, person, more, left, undo }: BarProps) {
+  const { t, i18n } = useTranslation('console-review')
   const state = useStore(undoing, 'no')
   return (
     <div className="pointer-events-auto mt-3 flex min-h-12 items-center gap-3 rounded-surface border border-edge bg-raised py-1 ps-4 pe-1.5 shadow-float">
       <span className="min-w-0 flex-1 text-sm">
         <span className="block text-pretty">
           <span>{`${what} `}</span>
-          <bdi translate="no">{visible(name)}</bdi>
+          <bdi translate="no">{visible(personName(i18n.language, person))}</bdi>
         </span>
         {more ? <span className="block text-muted">{more}</span> : null}
       </span>

@@ -4,6 +4,8 @@ import { notifications } from '@portico/ui/notifications/notifications.ts'
 import { createStore } from '@portico/ui/store.ts'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { useNavigate } from 'react-router'
+import { updateInOthers } from '../case/case-query.ts'
+import { afterUndo } from '../case/person/cases-of-person.ts'
 import { caseAddress, queue } from '../list/queue.ts'
 import { isUnanswered, untilAnswered } from './decide.ts'
 import { type LastDecision, lastDecision } from './last-decision.ts'
@@ -35,6 +37,7 @@ export function useUndo(): () => Promise<void> {
       notifications.show('error', t('undoLate'))
     } else {
       lastDecision.set(null)
+      updateInOthers(last.id, afterUndo)
       void queue.renewCases([last.id])
       await navigate(caseAddress(last.id))
     }

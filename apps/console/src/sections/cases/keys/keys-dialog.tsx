@@ -13,11 +13,15 @@ const KEYS = [
   ['U', 'undo'],
   ['J', 'next'],
   ['K', 'previous'],
+  ['D', 'nextDocument'],
   ['+ −', 'zoom'],
   ['[ ]', 'turn'],
+  [', .', 'brightness'],
   ['← ↑ → ↓', 'pan'],
   ['I', 'nextImage'],
   ['B', 'otherSide'],
+  ['F', 'nextFlag'],
+  ['/', 'search'],
   ['?', 'help'],
 ] as const
 

@@ -10,6 +10,8 @@ export type PictureCommand =
   | 'panDown'
   | 'nextImage'
   | 'otherSide'
+  | 'darker'
+  | 'brighter'
 
 export type Command =
   | PictureCommand
@@ -23,6 +25,9 @@ export type Command =
   | 'help'
   | 'confirm'
   | 'cancel'
+  | 'nextFlag'
+  | 'nextDocument'
+  | 'search'
 
 const LETTERS: Record<string, Command> = {
   a: 'approve',
@@ -34,6 +39,8 @@ const LETTERS: Record<string, Command> = {
   u: 'undo',
   i: 'nextImage',
   b: 'otherSide',
+  f: 'nextFlag',
+  d: 'nextDocument',
 }
 /** Signs stand elsewhere on each layout, and some alphabets have their own. */
 const SIGNS: Record<string, Command> = {
@@ -45,6 +52,9 @@ const SIGNS: Record<string, Command> = {
   '-': 'zoomOut',
   '[': 'turnLeft',
   ']': 'turnRight',
+  ',': 'darker',
+  '.': 'brighter',
+  '/': 'search',
 }
 const NAMED: Record<string, Command> = {
   Enter: 'confirm',
@@ -55,13 +65,25 @@ const NAMED: Record<string, Command> = {
   ArrowDown: 'panDown',
 }
 /** They repeat while pressed; every other key acts once. */
-export const REPEATED: readonly Command[] = ['panLeft', 'panRight', 'panUp', 'panDown', 'zoomIn', 'zoomOut']
+export const REPEATED: readonly Command[] = [
+  'panLeft',
+  'panRight',
+  'panUp',
+  'panDown',
+  'zoomIn',
+  'zoomOut',
+  'darker',
+  'brighter',
+]
 /** Where a layout has none of these signs, the places count at which others have them. */
 const PLACES: Record<string, Command> = {
   BracketLeft: 'turnLeft',
   BracketRight: 'turnRight',
   Equal: 'zoomIn',
   Minus: 'zoomOut',
+  Comma: 'darker',
+  Period: 'brighter',
+  Slash: 'search',
 }
 const DIGIT = /^(?:Digit|Numpad)(\d)$/
 const LETTER = /^[a-z]$/

@@ -17,6 +17,7 @@ const COUNTS: Cases['counts'] = {
 /** The case at this place of the order; the heavier one comes first. */
 const entry = (id: string, more: Partial<CaseEntry> = {}): CaseEntry => ({
   id,
+  personId: `person of ${id}`,
   documentType: 'PASSPORT',
   status: 'WAITING_MODERATOR',
   firstName: 'Ada',
@@ -30,6 +31,8 @@ const entry = (id: string, more: Partial<CaseEntry> = {}): CaseEntry => ({
   awaitsSecond: false,
   isOwn: false,
   isOwnRefusal: false,
+  decided: null,
+  note: null,
   ...more,
 })
 
@@ -59,7 +62,7 @@ async function ask(query: CasesQuery) {
 
 const shown = () => {
   const state = list.store.get()
-  if (state.status !== 'ready') throw new Error(state.status)
+  if (state.kind !== 'ready') throw new Error(state.kind)
   return { ids: state.data.cases.map(({ id }) => id), ...state.data }
 }
 const change = (id: string, values: Partial<CaseEntry>) => {
@@ -141,7 +144,7 @@ describe('the list of cases', () => {
     await list.settled()
     expect(shown().ids).toHaveLength(6)
     list.open({ country: 'FR' })
-    expect(list.store.get().status).toBe('loading')
+    expect(list.store.get().kind).toBe('loading')
     await list.settled()
     expect(asked.at(-1)).toEqual({ country: 'FR' })
   })

@@ -37,10 +37,10 @@ export function createCaseList(ask: Ask) {
   /** What was in this list before is not new when it comes back. */
   let seen = new Set<string>()
 
-  const loaded = (): CaseList | null => (state.status === 'ready' ? state.data : null)
+  const loaded = (): CaseList | null => (state.kind === 'ready' ? state.data : null)
   function publish(next: LoadState<CaseList>): void {
     state = next
-    store.set(next.status === 'ready' ? { status: 'ready', data: offered(next.data) } : next)
+    store.set(next.kind === 'ready' ? { kind: 'ready', data: offered(next.data) } : next)
   }
   function offered(data: CaseList): CaseList {
     if (withheld.size === 0) return data
@@ -48,7 +48,7 @@ export function createCaseList(ask: Ask) {
   }
   const show = (data: CaseList): void => {
     for (const { id } of data.cases) seen.add(id)
-    publish({ status: 'ready', data })
+    publish({ kind: 'ready', data })
   }
 
   /** Nothing is done any more when the list has become another one meanwhile. */
@@ -72,7 +72,7 @@ export function createCaseList(ask: Ask) {
   async function readFirst(isCurrent: () => boolean): Promise<void> {
     const answer = await ask(filters)
     if (!isCurrent()) return
-    if (!answer.ok) return publish({ status: 'failed', failure: answer.failure })
+    if (!answer.ok) return publish({ kind: 'failed', failure: answer.failure })
     show({ ...stretchOf(answer.data), added: 0 })
   }
 

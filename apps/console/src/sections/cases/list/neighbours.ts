@@ -7,16 +7,50 @@ export function isOpenTo(one: CaseEntry, me: string, now: number): boolean {
   return !one.isOwn && !one.isOwnRefusal && !isTaken
 }
 
-/** The first case from a place of the list on, forwards or backwards, that this moderator may work on. */
-export function firstOpen(
+type MayWork = (one: CaseEntry) => boolean
+
+/** The first case of a list that this moderator may work on. */
+export const firstOpen = (cases: readonly CaseEntry[], mayWork: MayWork): string | undefined =>
+  cases.find(mayWork)?.id
+
+/** What the list goes through as one: a person whose cases wait, or a decided case. */
+export const groupOf = ({ status, personId, id }: CaseEntry): string =>
+  status === 'WAITING_MODERATOR' ? personId : id
+
+/** Where a moderator is in a list: the group, the case by which they came to it, and where that stands or stood. */
+export type Visit = { group: string | undefined; entered: string; place: number }
+
+/** The visit that `id` belongs to. A decided case is gone from the list; what came after it stands at its place. */
+export function visitOf(
   cases: readonly CaseEntry[],
-  from: number,
+  { id, personId }: { id: string; personId: string | undefined },
+  last: Visit,
+): Visit {
+  const entry = cases.find((one) => one.id === id)
+  const group = entry ? groupOf(entry) : personId
+  const isSame = group === undefined ? id === last.entered : group === last.group
+  const entered = isSame ? last.entered : id
+  const at = cases.findIndex((one) => one.id === entered)
+  if (at >= 0) return { group, entered, place: at }
+  const first = cases.findIndex((one) => groupOf(one) === group)
+  return { group, entered, place: isSame ? last.place : Math.max(0, first) }
+}
+
+/** The first case of the group before or after that of the visit, each group at the first of its cases that is open. */
+export function neighbourGroup(
+  cases: readonly CaseEntry[],
+  { group, entered, place }: Visit,
   step: 1 | -1,
-  mayWork: (one: CaseEntry) => boolean,
+  mayWork: MayWork,
 ): string | undefined {
-  for (let place = from; place >= 0 && place < cases.length; place += step) {
-    const one = cases[place]
-    if (one && mayWork(one)) return one.id
-  }
-  return undefined
+  const known = new Set<string | undefined>([group])
+  const heads = cases.flatMap((one, at) => {
+    const its = groupOf(one)
+    if (one.id === entered || known.has(its) || !mayWork(one)) return []
+    known.add(its)
+    return [{ id: one.id, at }]
+  })
+  if (step === -1) return heads.findLast(({ at }) => at < place)?.id
+  // Where the entered case has gone, the one at its place comes next; it is no head where it is still there.
+  return heads.find(({ at }) => at >= place)?.id
 }

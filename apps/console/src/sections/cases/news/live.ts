@@ -24,7 +24,11 @@ function listen(listener: Listener): () => void {
     addEventListener('online', retry)
     stream = followStream({
       connect: () => new EventSource(urlOf(moderation.listen), { withCredentials: true }),
-      opened: (again) => tell({ kind: again ? 'reopened' : 'opened' }),
+      opened(again) {
+        // A stream cannot say whom its page shows: somebody else may have signed in while it was away.
+        if (again) void checkSession()
+        tell({ kind: again ? 'reopened' : 'opened' })
+      },
       hear: (data) => tell(JSON.parse(data) as ModerationEvent),
       refused() {
         // A stream that is refused does not say why; a call does: the session may have ended.

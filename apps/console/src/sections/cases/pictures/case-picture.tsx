@@ -3,7 +3,7 @@ import { Button } from '@portico/ui/parts/button.tsx'
 import { Spinner } from '@portico/ui/parts/spinner.tsx'
 import { useStore } from '@portico/ui/store.ts'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
-import { ImageOff } from 'lucide-react'
+import ImageOff from 'lucide-react/icons/image-off'
 import type { ComponentProps } from 'react'
 import { pictureOf, retryPicture } from './pictures.ts'
 

@@ -1,13 +1,14 @@
 import type { CaseImage } from '@portico/contract/moderation/schemas'
 import { classNames } from '@portico/ui/class-names.ts'
 import type { Elements } from '@portico/ui/elements.ts'
-import { Button } from '@portico/ui/parts/button.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
-import { Maximize, RotateCcw, RotateCw, Sun, SunDim, ZoomIn, ZoomOut } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { moment } from '../../../delivery/moments.ts'
 import { CasePicture } from './case-picture.tsx'
-import { brighten, fitOf, pan, turn, type View, WHOLE, zoomAt, zoomIn, zoomOut } from './view.ts'
+import { usePointers } from './use-pointers.ts'
+import { useShown } from './use-shown.ts'
+import { fitOf, type View, WHOLE } from './view.ts'
+import { ViewerTools } from './viewer-tools.tsx'
 
 type ImageViewerProps = {
   caseId: string
@@ -21,6 +22,10 @@ type ImageViewerProps = {
   change: (update: (view: View) => View) => void
   /** Names the document where another stands next to it. */
   label: string | undefined
+  /** Called for each page that was looked at. */
+  noteShown: (path: string) => void
+  /** Something about the picture is pointed out. */
+  isMarked?: boolean
   /** Whether the keys move this picture. */
   isActive: boolean
   activate: () => void
@@ -28,7 +33,6 @@ type ImageViewerProps = {
   below?: Elements
 }
 
-const WHEEL = 0.0015
 const QUARTER = 90
 
 /** One image of the case: zoomed at the pointer, moved, turned and brightened; the others as small ones below. */
@@ -41,52 +45,26 @@ export function ImageViewer({
   view,
   change,
   label,
+  noteShown,
+  isMarked = false,
   isActive,
   activate,
   below,
 }: ImageViewerProps) {
   const { t, i18n } = useTranslation('console-review')
   const frame = useRef<HTMLDivElement>(null)
-  const dragged = useRef<{ x: number; y: number } | null>(null)
-  const latest = useRef(change)
-  useEffect(() => {
-    latest.current = change
-  })
-
-  useEffect(() => {
-    const element = frame.current
-    if (!element) return
-    const zoom = (event: WheelEvent) => {
-      event.preventDefault()
-      const box = element.getBoundingClientRect()
-      const at = {
-        x: event.clientX - box.left - box.width / 2,
-        y: event.clientY - box.top - box.height / 2,
-      }
-      latest.current((before) => zoomAt(before, Math.exp(-event.deltaY * WHEEL), at))
-    }
-    // React listens passively, and the page would scroll along.
-    element.addEventListener('wheel', zoom, { passive: false })
-    return () => element.removeEventListener('wheel', zoom)
-  }, [])
-
+  const figure = useRef<HTMLElement>(null)
+  const pointers = usePointers(frame, change)
   const size = useSize(frame)
   const image = images[shown]
   const name = t('image', { number: shown + 1, count: images.length })
-  const tool = (label: string, icon: Elements, run: () => void) => (
-    <Button
-      size="small"
-      variant="quiet"
-      className="size-11 px-0"
-      aria-label={label}
-      title={label}
-      onClick={run}
-    >
-      {icon}
-    </Button>
-  )
+  useShown(caseId, image?.path, noteShown)
   return (
-    <figure aria-label={label ?? name} className="flex min-h-0 min-w-0 flex-1 flex-col gap-2">
+    <figure
+      ref={figure}
+      aria-label={label ?? name}
+      className="flex min-h-0 min-w-0 flex-1 flex-col gap-2 [&:fullscreen]:bg-paper [&:fullscreen]:p-3"
+    >
       {label ? (
         <span className={isActive ? 'text-sm font-semibold' : 'text-sm text-muted'}>{label}</span>
       ) : null}
@@ -95,24 +73,15 @@ export function ImageViewer({
         ref={frame}
         className={classNames(
           label !== undefined && 'tablet:min-h-40',
-          'relative min-h-80 flex-1 touch-none overflow-hidden rounded-surface border border-line bg-hover data-[active=true]:border-accent data-[zoomed=true]:cursor-grab data-[zoomed=true]:active:cursor-grabbing',
+          'relative min-h-80 flex-1 touch-none overflow-hidden rounded-surface border border-line bg-hover data-[active=true]:border-accent data-[marked=true]:outline-3 data-[marked=true]:outline-brass data-[zoomed=true]:cursor-grab data-[zoomed=true]:active:cursor-grabbing',
         )}
         data-zoomed={view.scale > 1}
+        data-marked={isMarked}
         data-active={label !== undefined && isActive}
+        {...pointers}
         onPointerDown={(event) => {
           activate()
-          dragged.current = { x: event.clientX, y: event.clientY }
-          event.currentTarget.setPointerCapture(event.pointerId)
-        }}
-        onPointerMove={(event) => {
-          const from = dragged.current
-          if (!from) return
-          const by = { x: event.clientX - from.x, y: event.clientY - from.y }
-          dragged.current = { x: event.clientX, y: event.clientY }
-          change((before) => pan(before, by))
-        }}
-        onPointerUp={() => {
-          dragged.current = null
+          pointers.onPointerDown(event)
         }}
         onDoubleClick={() => change(() => WHOLE)}
       >
@@ -140,24 +109,7 @@ export function ImageViewer({
       </div>
       {below}
       <figcaption className="flex flex-wrap items-center gap-y-1 desktop:gap-x-1" dir="ltr">
-        {tool(t('tool.zoomIn'), <ZoomIn className="size-5" aria-hidden="true" />, () => change(zoomIn))}
-        {tool(t('tool.zoomOut'), <ZoomOut className="size-5" aria-hidden="true" />, () => change(zoomOut))}
-        {tool(t('tool.turnLeft'), <RotateCcw className="size-5" aria-hidden="true" />, () =>
-          change((before) => turn(before, -1)),
-        )}
-        {tool(t('tool.turnRight'), <RotateCw className="size-5" aria-hidden="true" />, () =>
-          change((before) => turn(before, 1)),
-        )}
-        {tool(t('tool.darker'), <SunDim className="size-5" aria-hidden="true" />, () =>
-          change((before) => brighten(before, -1)),
-        )}
-        {tool(t('tool.brighter'), <Sun className="size-5" aria-hidden="true" />, () =>
-          change((before) => brighten(before, 1)),
-        )}
-        {tool(t('tool.fullScreen'), <Maximize className="size-5" aria-hidden="true" />, () => {
-          if (document.fullscreenElement) void document.exitFullscreen()
-          else void frame.current?.requestFullscreen()
-        })}
+        <ViewerTools change={change} figure={figure} />
         {images.length > 1 ? (
           <span className="ms-auto flex gap-1.5">
             {images.map(({ path }, place) => (

@@ -6,7 +6,7 @@ const SCALE_MAX = 8
 const STEP = 1.25
 const BRIGHTNESS = { least: 0.4, most: 2.4, step: 0.2 } as const
 
-type Point = { x: number; y: number }
+export type Point = { x: number; y: number }
 type Size = { width: number; height: number }
 const MIDDLE: Point = { x: 0, y: 0 }
 

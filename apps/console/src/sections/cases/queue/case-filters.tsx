@@ -1,3 +1,4 @@
+import { CASE_DECISIONS } from '@portico/contract/moderation/decisions'
 import type { Cases } from '@portico/contract/moderation/schemas'
 import { PlainSelect } from '@portico/ui/fields/select/plain-select.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
@@ -5,6 +6,9 @@ import { count, country } from '../../../delivery/moments.ts'
 import type { FilterName } from '../list/filters.ts'
 
 type Choice = { value: string; label: string; cases?: number | undefined }
+
+/** `label`: where the name of the filter is not that of its texts. */
+type Filter = { name: FilterName; label?: string; choices: Choice[] }
 
 type CaseFiltersProps = {
   counts: Cases['counts'] | null
@@ -16,12 +20,43 @@ type CaseFiltersProps = {
 const ANY = ''
 const KINDS = ['PASSPORT', 'ADDRESS', 'COMPANY', 'SELFIE'] as const
 
-/** One native select for each filter: reachable by the keyboard, and at home on every screen. The last ends the row. */
+/**
+ * One native select for each filter: reachable by the keyboard, and at home on every screen. The last ends the row. Where
+ * a select cannot be as wide as what is chosen, all share one line.
+ */
 export function CaseFilters({ counts, query, choose }: CaseFiltersProps) {
   const { t, i18n } = useTranslation(['console-cases', 'console'])
   const byCount = (of: Record<string, number> = {}) =>
     Object.keys(of).sort((a, b) => (of[b] ?? 0) - (of[a] ?? 0))
-  const filters: { name: FilterName; choices: Choice[] }[] = [
+  const isDecided = query.get('status') === 'done'
+  const assignees: Filter = {
+    name: 'assignee',
+    label: t('filter.names.assignee'),
+    choices: [
+      { value: ANY, label: t('filter.anybody') },
+      { value: 'me', label: t('filter.me'), cases: counts?.assignee.me },
+      { value: 'nobody', label: t('filter.nobody'), cases: counts?.assignee.nobody },
+      { value: 'others', label: t('filter.others'), cases: counts?.assignee.others },
+    ],
+  }
+  const decisions: Filter = {
+    name: 'decision',
+    label: t('column.outcome'),
+    choices: [
+      { value: ANY, label: t('filter.anyOutcome') },
+      ...CASE_DECISIONS.map((decision) => ({ value: decision, label: t(`outcome.${decision}`) })),
+    ],
+  }
+  const deciders: Filter = {
+    name: 'assignee',
+    label: t('column.decidedBy'),
+    choices: [
+      { value: ANY, label: t('filter.anyDecider') },
+      { value: 'me', label: t('filter.decidedByMe') },
+      { value: 'others', label: t('filter.decidedByOthers') },
+    ],
+  }
+  const filters: Filter[] = [
     {
       name: 'status',
       choices: [
@@ -59,15 +94,7 @@ export function CaseFilters({ counts, query, choose }: CaseFiltersProps) {
         })),
       ],
     },
-    {
-      name: 'assignee',
-      choices: [
-        { value: ANY, label: t('filter.anybody') },
-        { value: 'me', label: t('filter.me'), cases: counts?.assignee.me },
-        { value: 'nobody', label: t('filter.nobody'), cases: counts?.assignee.nobody },
-        { value: 'others', label: t('filter.others'), cases: counts?.assignee.others },
-      ],
-    },
+    ...(isDecided ? [decisions, deciders] : [assignees]),
     {
       name: 'attempt',
       choices: [
@@ -79,19 +106,19 @@ export function CaseFilters({ counts, query, choose }: CaseFiltersProps) {
     {
       name: 'sort',
       choices: [
-        { value: ANY, label: t('sort.weight') },
+        { value: ANY, label: t(isDecided ? 'sort.newest' : 'sort.weight') },
         { value: 'oldest', label: t('sort.oldest') },
-        { value: 'newest', label: t('sort.newest') },
+        ...(isDecided ? [] : [{ value: 'newest', label: t('sort.newest') }]),
       ],
     },
   ]
   return (
-    <fieldset className="grid min-w-0 gap-2 min-[22rem]:grid-cols-2 tablet:grid-cols-4 desktop:flex desktop:flex-wrap">
+    <fieldset className="grid min-w-0 gap-2 min-[22rem]:grid-cols-2 tablet:grid-cols-4 desktop:flex desktop:flex-wrap desktop:not-supports-[field-sizing:content]:flex-nowrap">
       <legend className="sr-only">{t('filter.label')}</legend>
-      {filters.map(({ name, choices }) => (
+      {filters.map(({ name, label, choices }) => (
         <PlainSelect
           key={name}
-          aria-label={t(`filter.names.${name as 'status'}`)}
+          aria-label={label ?? t(`filter.names.${name as 'status'}`)}
           value={query.get(name) ?? ''}
           onChange={(event) => choose(name, event.target.value)}
           className="flex-auto min-[22rem]:last:col-span-2"

@@ -1,11 +1,14 @@
+import { moderation } from '@portico/contract/moderation/endpoints'
 import { Loaded } from '@portico/ui/load/loaded.tsx'
 import { buttonClass } from '@portico/ui/parts/button.tsx'
 import { Card } from '@portico/ui/parts/card.tsx'
 import { SkeletonLines } from '@portico/ui/parts/skeleton.tsx'
 import { LoadMore } from '@portico/ui/table/load-more.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { queryOf } from '../../../delivery/queries.ts'
 import { useSession } from '../../../session/staff-session.ts'
 import { ALWAYS, useKeys } from '../keys/use-keys.ts'
 import type { CaseList } from '../list/case-list.ts'
@@ -20,17 +23,19 @@ import { useMore } from './use-more.ts'
 import { useScrollPlace } from './use-scroll-place.ts'
 
 const MINUTE_MS = 60_000
+/** Asked for whenever somebody comes back to the list. */
+const TODAY = queryOf(moderation.readStatistics, { query: { days: '1' } })
 
 /** The documents that wait for a decision, the most conspicuous first. */
 export function Queue({ undo }: { undo: () => void }) {
   const { t } = useTranslation('console-cases')
   const [query, setQuery] = useSearchParams()
   const state = useQueue()
-  const list = state.status === 'ready' ? state.data : null
+  const list = state.kind === 'ready' ? state.data : null
   const now = useNow()
   const session = useSession()
   const me = session.kind === 'signedIn' ? session.session.accountId : ''
-  const first = list && firstOpen(list.cases, 0, 1, (one) => isOpenTo(one, me, now))
+  const first = list && firstOpen(list.cases, (one) => isOpenTo(one, me, now))
   useScrollPlace(query.toString(), list !== null)
   useKeys((command) => {
     if (command !== 'undo') return false
@@ -38,6 +43,7 @@ export function Queue({ undo }: { undo: () => void }) {
     return true
   }, ALWAYS)
   const search = query.get('search')
+  const decidedToday = useQuery(TODAY).data?.today.byCaller
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div data-above-rows className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -45,6 +51,11 @@ export function Queue({ undo }: { undo: () => void }) {
           <h1 tabIndex={-1} className="text-2xl font-semibold">
             {t('title')}
           </h1>
+          {decidedToday === undefined ? null : (
+            <p className="ms-auto text-sm text-muted tabular-nums">
+              {t('decidedToday', { count: decidedToday })}
+            </p>
+          )}
           {first ? (
             <Link to={caseAddress(first)} className={buttonClass({ size: 'small' })}>
               {t('start')}
@@ -69,7 +80,14 @@ export function Queue({ undo }: { undo: () => void }) {
           }
           failed={t('failed')}
         >
-          {(loaded) => <Cases of={loaded} now={now} isFiltered={query.size > 0} />}
+          {(loaded) => (
+            <Cases
+              of={loaded}
+              now={now}
+              isFiltered={query.size > 0}
+              isDecided={query.get('status') === 'done'}
+            />
+          )}
         </Loaded>
       </Card>
       {search && !query.has('status') ? <DecidedCases search={search} query={query} /> : null}
@@ -77,9 +95,9 @@ export function Queue({ undo }: { undo: () => void }) {
   )
 }
 
-type CasesProps = { of: CaseList; now: number; isFiltered: boolean }
+type CasesProps = { of: CaseList; now: number; isFiltered: boolean; isDecided: boolean }
 
-function Cases({ of: { cases, next, counts, added }, now, isFiltered }: CasesProps) {
+function Cases({ of: { cases, next, counts, added }, now, isFiltered, isDecided }: CasesProps) {
   const { t } = useTranslation('console-cases')
   const { load, hasFailed } = useMore()
   // Others have decided all that was loaded: what comes behind it comes now.
@@ -93,7 +111,14 @@ function Cases({ of: { cases, next, counts, added }, now, isFiltered }: CasesPro
   const total = next === null ? cases.length : isFiltered ? null : counts.open
   return (
     <>
-      <CaseTable cases={cases} now={now} total={total} added={added} more={() => void load()} />
+      <CaseTable
+        cases={cases}
+        now={now}
+        total={total}
+        added={added}
+        isDecided={isDecided}
+        more={() => void load()}
+      />
       {next === null ? null : (
         <LoadMore hasFailed={hasFailed} failed={t('moreFailed')} load={() => void load()} />
       )}

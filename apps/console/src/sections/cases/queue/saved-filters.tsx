@@ -8,7 +8,7 @@ import { Button } from '@portico/ui/parts/button.tsx'
 import { Dialog } from '@portico/ui/parts/dialogs/dialog.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import { answerOf, queryOf } from '../../../delivery/queries.ts'
 

@@ -13,5 +13,5 @@ export function useMore() {
 
 function isUnfinished(): boolean {
   const state = queue.store.get()
-  return state.status === 'ready' && state.data.next !== null
+  return state.kind === 'ready' && state.data.next !== null
 }

@@ -1,6 +1,6 @@
 import type { Elements } from '@portico/ui/elements.ts'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
-import { PanelLeft } from 'lucide-react'
+import PanelLeft from 'lucide-react/icons/panel-left'
 import { useCallback, useState } from 'react'
 import type { MenuItem } from './menu.ts'
 import { MenuSheet } from './menu-sheet.tsx'
@@ -54,7 +54,7 @@ export function AccountLayout({
       <div className="mx-auto flex w-full max-w-480 flex-1">
         <aside
           id="sidebar"
-          className="sticky top-16 max-h-[calc(100dvh-64px)] shrink-0 self-start overflow-x-clip overflow-y-auto px-4 py-5 max-tablet:hidden"
+          className="sticky top-16 max-h-[calc(100dvh-64px)] shrink-0 self-start overflow-x-clip overflow-y-auto px-4 py-5 cramped:static cramped:max-h-none max-tablet:hidden"
         >
           <Sidebar
             items={items}
@@ -67,7 +67,7 @@ export function AccountLayout({
         <main
           id="content"
           tabIndex={-1}
-          className="min-w-0 flex-1 border-line px-5 py-8 tablet:border-s tablet:px-10 tablet:py-12"
+          className="account-content min-w-0 flex-1 border-line px-5 py-8 tablet:border-s tablet:px-10 tablet:py-12"
         >
           {children}
         </main>

@@ -1,13 +1,11 @@
 import type { Elements } from '@portico/ui/elements.ts'
-import {
-  FileCheck,
-  FolderDown,
-  KeyRound,
-  Link2,
-  MonitorSmartphone,
-  ShieldCheck,
-  UserRound,
-} from 'lucide-react'
+import FileCheck from 'lucide-react/icons/file-check'
+import FolderDown from 'lucide-react/icons/folder-down'
+import KeyRound from 'lucide-react/icons/key-round'
+import Link2 from 'lucide-react/icons/link-2'
+import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import UserRound from 'lucide-react/icons/user-round'
 import type { MenuAlias } from './menu.ts'
 
 const SIZE = 'size-5 shrink-0'

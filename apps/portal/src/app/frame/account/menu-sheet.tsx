@@ -1,6 +1,7 @@
 import type { Elements } from '@portico/ui/elements.ts'
+import { leave, stay } from '@portico/ui/parts/dialogs/leave.ts'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import { useEffect, useRef } from 'react'
 
 type MenuSheetProps = { isOpen: boolean; onClose: () => void; children: Elements }
@@ -13,8 +14,9 @@ export function MenuSheet({ isOpen, onClose, children }: MenuSheetProps) {
   useEffect(() => {
     const element = dialog.current
     if (!element) return
+    if (isOpen) stay(element)
     if (isOpen && !element.open) element.showModal()
-    if (!isOpen && element.open) element.close()
+    if (!isOpen && element.open) leave(element)
   }, [isOpen])
 
   // Once the screen is turned or widened enough for the sidebar, the sheet is no longer needed.

@@ -1,8 +1,10 @@
 import { Badge } from '@portico/ui/parts/badge.tsx'
 import { rippleFrom } from '@portico/ui/parts/ripple.ts'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
-import { ArrowUpRight, LogOut } from 'lucide-react'
-import { Link, useLocation } from 'react-router'
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
+import LogOut from 'lucide-react/icons/log-out'
+import { Link } from 'react-router'
+import { useShownPath } from '../../router/pending-move.ts'
 import { isCurrent, type MenuItem } from './menu.ts'
 import { MENU_ICONS } from './menu-icons.tsx'
 
@@ -70,7 +72,7 @@ export function Sidebar({ items, applications, onLogout, headingId, hasTips = fa
 type EntriesProps = { items: readonly MenuItem[]; hasTips: boolean; nested?: boolean }
 
 function Entries({ items, hasTips, nested = false }: EntriesProps) {
-  const { pathname } = useLocation()
+  const pathname = useShownPath()
   return (
     <ul className={nested ? 'menu-more ms-8 mt-1 grid gap-1' : 'grid gap-1'}>
       {items.map((item) => (

@@ -1,4 +1,5 @@
 import type { Locale } from '@portico/contract/kernel/locales'
+import { nextDocument } from '@portico/contract/verification/next-document'
 import { ProgressRing } from '@portico/ui/parts/progress-ring.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { useProfile } from '../../../account/profile.ts'
@@ -22,10 +23,12 @@ export function useAccountMenu(locale: Locale): MenuItem[] {
     connections: t('menu.connections'),
     data: t('menu.data'),
   }
-  if (profile.status !== 'ready' || verification.status !== 'ready') return accountMenu(locale, labels)
+  if (profile.kind !== 'ready' || verification.kind !== 'ready') return accountMenu(locale, labels)
   const percent = verificationPercent(verification.data, profile.data.verified)
   const isDone = percent === WHOLE
-  const badge = isDone ? t('menu.verified') : t('menu.percent', { percent })
+  const next = nextDocument(verification.data, profile.data.selfieRequired)
+  const isAsked = next.kind === 'returned' || next.kind === 'selfie'
+  const badge = isAsked ? t('menu.asked') : isDone ? t('menu.verified') : t('menu.percent', { percent })
   // An empty ring would look like a box to tick: keep the entry's icon until there is progress.
   const logo = percent > 0 ? { logo: <ProgressRing percent={percent} /> } : {}
   return accountMenu(locale, labels, { verification: { badge, isDone, ...logo } })

@@ -1,5 +1,6 @@
 import type { Locale } from '@portico/contract/kernel/locales'
 import type { PageName } from '@portico/contract/pages'
+import { scriptOf } from '@portico/locales/formats/script'
 
 const WITH_FACE = ['Latn', 'Cyrl']
 
@@ -10,5 +11,5 @@ const WITH_FACE = ['Latn', 'Cyrl']
  */
 export function faceIsLater(name: PageName | null, locale: Locale): boolean {
   if (!import.meta.env.SSR || name !== 'home') return false
-  return WITH_FACE.includes(new Intl.Locale(locale).maximize().script ?? '')
+  return WITH_FACE.includes(scriptOf(locale))
 }

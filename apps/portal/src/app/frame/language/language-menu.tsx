@@ -2,7 +2,7 @@ import { LOCALE_NAMES, type Locale } from '@portico/contract/kernel/locales'
 import { PopoverMenu } from '@portico/ui/parts/dialogs/popover-menu.tsx'
 import { Flag } from '@portico/ui/parts/flag.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
-import { ChevronDown } from 'lucide-react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import { memo } from 'react'
 import { LanguageLinks } from './language-links.tsx'
 
@@ -16,7 +16,7 @@ export const LanguageMenu = memo(function LanguageMenu({ locale }: { locale: Loc
         <>
           <Flag locale={locale} />
           <span className="hidden text-sm tablet:inline">{LOCALE_NAMES[locale]}</span>
-          <ChevronDown className="size-4 text-muted group-open:rotate-180" aria-hidden="true" />
+          <ChevronDown className="size-4 shrink-0 text-muted group-open:rotate-180" aria-hidden="true" />
         </>
       }
     >

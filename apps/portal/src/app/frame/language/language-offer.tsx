@@ -2,7 +2,7 @@ import { directionOf, type Locale } from '@portico/contract/kernel/locales'
 import { Flag } from '@portico/ui/parts/flag.tsx'
 import { TranslationProvider, useTranslation } from '@portico/ui/translation/translation.tsx'
 import type { Translator } from '@portico/ui/translation/translator.ts'
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { loadOffer } from '../../../delivery/load-offer.ts'
@@ -61,25 +61,26 @@ function Offer({ language, to, onDismiss }: { language: Locale; to: string; onDi
       lang={language}
       dir={directionOf(language)}
       aria-label={t('offer.text')}
-      // Here and not at the bar: its direction may be another one than the page's. The cross has padding of its own.
-      className="rise flex h-full w-full items-center gap-4 ps-5 pe-3 tablet:ps-8 tablet:pe-5"
+      // Its direction may be another one than the page's. The cross has padding of its own.
+      className="rise flex w-full items-center gap-4"
     >
       <Link
         to={to}
-        className="group flex h-full min-w-0 flex-1 items-center gap-3 -outline-offset-2"
+        className="group flex min-h-14 min-w-0 flex-1 items-center gap-3 -outline-offset-2"
         onClick={(event) => {
           if (isPlainClick(event)) focusContent()
         }}
       >
         <Flag locale={language} />
         <span>
-          <span>{`${t('offer.text')} `}</span>
+          {/* A phone has one line: the link alone says what it does. */}
+          <span className="max-tablet:hidden">{`${t('offer.text')} `}</span>
           <span className="link group-hover:decoration-current">{t('offer.accept')}</span>
         </span>
       </Link>
       <button
         type="button"
-        className="field-icon-button m-0"
+        className="field-icon-button m-0 -me-3"
         aria-label={t('offer.dismiss')}
         onClick={onDismiss}
       >

@@ -61,7 +61,7 @@ export function CodeEntry({ pending, isRecovery, isStuck, isTrusted, onTrust, on
             onChange={(event) => onTrust(event.target.checked)}
             label={
               <>
-                <span className="block text-balance">{t('trust', { days: TRUSTED_DEVICE_S / DAY_S })}</span>
+                <span className="block text-balance">{t('trust', { count: TRUSTED_DEVICE_S / DAY_S })}</span>
                 <span className="block text-sm text-muted">{t('trustHint')}</span>
               </>
             }

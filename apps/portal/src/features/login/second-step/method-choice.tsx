@@ -6,15 +6,13 @@ import { Spinner } from '@portico/ui/parts/spinner.tsx'
 import { errorText } from '@portico/ui/texts/error-text.ts'
 import { WaitText } from '@portico/ui/texts/wait-text.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
-import {
-  ChevronRight,
-  KeyRound,
-  type LucideIcon,
-  Mail,
-  MessageCircle,
-  ScanFace,
-  Smartphone,
-} from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import KeyRound from 'lucide-react/icons/key-round'
+import Mail from 'lucide-react/icons/mail'
+import MessageCircle from 'lucide-react/icons/message-circle'
+import ScanFace from 'lucide-react/icons/scan-face'
+import Smartphone from 'lucide-react/icons/smartphone'
 import { useEffect, useRef, useState } from 'react'
 import { knowsPasskeys } from '../../../account/passkey-library.ts'
 import type { Pending } from '../../../session/session.ts'

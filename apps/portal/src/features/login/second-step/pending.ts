@@ -59,13 +59,13 @@ export function endPending(over: NonNullable<Pending['over']>): void {
 export async function leavePending(): Promise<void> {
   if (sessionHandle()) await call(tokens.revoke)
   dropCookie(SESSION_HANDLE_COOKIE)
-  sessionStore.set(sessionStore.get().status === 'ended' ? { status: 'ended' } : { status: 'anonymous' })
+  sessionStore.set(sessionStore.get().kind === 'ended' ? { kind: 'ended' } : { kind: 'anonymous' })
   announce('ended')
 }
 
 /** The person goes to another page. Above the page of an ended session that ends it by itself. */
 export function forgetPending(): void {
-  if (sessionStore.get().status === 'pending') sessionStore.set({ status: 'anonymous' })
+  if (sessionStore.get().kind === 'pending') sessionStore.set({ kind: 'anonymous' })
 }
 
 function change(update: (pending: Pending) => Pending): void {

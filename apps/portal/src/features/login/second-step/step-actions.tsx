@@ -50,7 +50,7 @@ export function StepActions({ view, resetPath, isStuck, isCancelling, onWays, on
           data-first-focus={isStuck || undefined}
           onClick={onWays}
         >
-          {t('ways.title')}
+          {t('ways.other')}
         </Button>
       )}
       <Button variant="quiet" fullWidth pending={isCancelling} onClick={onLeave}>

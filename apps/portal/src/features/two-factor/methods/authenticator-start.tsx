@@ -5,7 +5,7 @@ import { Button, buttonClass } from '@portico/ui/parts/button.tsx'
 import { QrPicture } from '@portico/ui/parts/qr/qr-picture.tsx'
 import { Skeleton } from '@portico/ui/parts/skeleton.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
-import { Copy } from 'lucide-react'
+import Copy from 'lucide-react/icons/copy'
 import { useRef } from 'react'
 import { QrPaper } from '../wizard/qr-paper.tsx'
 import { SECRET, type Secret } from '../wizard/secret.ts'
@@ -30,7 +30,7 @@ export function AuthenticatorStart({ onNext }: { onNext: () => void }) {
         {(known) => <SecretKey secret={known} />}
       </Loaded>
       <div>
-        <Button disabled={secret.status !== 'ready'} onClick={next}>
+        <Button disabled={secret.kind !== 'ready'} onClick={next}>
           {t('common:action.continue')}
         </Button>
       </div>

@@ -1,5 +1,5 @@
 import { METHOD_FACTS } from '@portico/contract/two-factor/methods'
-import { Smartphone } from 'lucide-react'
+import Smartphone from 'lucide-react/icons/smartphone'
 import type { Method } from './method.ts'
 
 /** Codes that an app makes from a secret, which the first step shows. */

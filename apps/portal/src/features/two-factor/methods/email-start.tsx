@@ -5,7 +5,7 @@ import { Form, FormAlert, SubmitButton } from '@portico/ui/forms/form.tsx'
 import { given } from '@portico/ui/forms/text-kinds.ts'
 import { useForm } from '@portico/ui/forms/use-form.ts'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
-import { Mail } from 'lucide-react'
+import Mail from 'lucide-react/icons/mail'
 import { useProfile } from '../../../account/profile.ts'
 import { begin, isDeclined } from '../wizard/begin.ts'
 import { email as method } from './email.ts'
@@ -16,7 +16,7 @@ const fieldsFor = (email: string) => ({ data: given(email) }) satisfies FieldsOf
 export function EmailStart({ onNext }: { onNext: () => void }) {
   const { t } = useTranslation(['two-factor', 'common'])
   const profile = useProfile()
-  const email = profile.status === 'ready' ? profile.data.email : ''
+  const email = profile.kind === 'ready' ? profile.data.email : ''
   const form = useForm({
     fields: fieldsFor(email),
     begin: () => email !== '',

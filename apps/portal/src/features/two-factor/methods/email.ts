@@ -1,5 +1,5 @@
 import { METHOD_FACTS } from '@portico/contract/two-factor/methods'
-import { Mail } from 'lucide-react'
+import Mail from 'lucide-react/icons/mail'
 import type { Method } from './method.ts'
 
 /** Codes to the account's own address. */

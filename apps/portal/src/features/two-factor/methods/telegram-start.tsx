@@ -3,7 +3,7 @@ import { useConfigValue } from '@portico/ui/delivery/config.ts'
 import { TextField } from '@portico/ui/fields/text-field.tsx'
 import type { FieldsOf } from '@portico/ui/forms/field-kinds.ts'
 import { Form, FormAlert, SubmitButton } from '@portico/ui/forms/form.tsx'
-import { text } from '@portico/ui/forms/text-kinds.ts'
+import { numberText } from '@portico/ui/forms/text-kinds.ts'
 import { useForm } from '@portico/ui/forms/use-form.ts'
 import { Loaded } from '@portico/ui/load/loaded.tsx'
 import { Button, buttonClass } from '@portico/ui/parts/button.tsx'
@@ -12,8 +12,7 @@ import { Skeleton } from '@portico/ui/parts/skeleton.tsx'
 import { Spinner } from '@portico/ui/parts/spinner.tsx'
 import { leftToRight } from '@portico/ui/texts/left-to-right.ts'
 import { Trans, useTranslation } from '@portico/ui/translation/translation.tsx'
-import { Send } from 'lucide-react'
-import { useState } from 'react'
+import Send from 'lucide-react/icons/send'
 import { FailureAlert } from '../failure-alert.tsx'
 import { begin, isDeclined } from '../wizard/begin.ts'
 import { QrPaper } from '../wizard/qr-paper.tsx'
@@ -60,22 +59,18 @@ export function TelegramStart({ onNext }: { onNext: () => void }) {
           }
         />
       ) : null}
-      <OwnChatId
-        bot={link.status === 'ready' ? (link.data.url.split('?')[0] ?? null) : null}
-        onNext={onNext}
-      />
+      <OwnChatId bot={link.kind === 'ready' ? (link.data.url.split('?')[0] ?? null) : null} onNext={onNext} />
     </>
   )
 }
 
-const FIELDS = { data: text } satisfies FieldsOf<typeof twoFactor.create>
+const FIELDS = { data: numberText } satisfies FieldsOf<typeof twoFactor.create>
 const COMMAND = '/id'
 
 /** For people whose messenger the link does not reach. */
 function OwnChatId({ bot, onNext }: { bot: string | null; onNext: () => void }) {
   const { t } = useTranslation('two-factor')
   const name = useConfigValue((config) => config?.twoFaBot ?? '')
-  const [isFilled, setFilled] = useState(false)
   const form = useForm({
     fields: FIELDS,
     send: ({ data }) => begin(telegram, { data, to: data }),
@@ -88,7 +83,7 @@ function OwnChatId({ bot, onNext }: { bot: string | null; onNext: () => void }) 
       <Form form={form} className="grid max-w-100 gap-5">
         <FormAlert />
         <TextField
-          {...form.field('data', () => setFilled(form.value('data').trim() !== ''))}
+          {...form.field('data')}
           dir="ltr"
           inputMode="numeric"
           autoComplete="off"
@@ -106,7 +101,7 @@ function OwnChatId({ bot, onNext }: { bot: string | null; onNext: () => void }) 
           }
         />
         <div>
-          <SubmitButton fullWidth={false} disabled={!isFilled} pendingLabel={t('sending')}>
+          <SubmitButton fullWidth={false} pendingLabel={t('sending')}>
             {t('register')}
           </SubmitButton>
         </div>

@@ -1,5 +1,5 @@
 import { METHOD_FACTS } from '@portico/contract/two-factor/methods'
-import { MessageCircle } from 'lucide-react'
+import MessageCircle from 'lucide-react/icons/message-circle'
 import type { Method } from './method.ts'
 
 /** Codes by the messenger's bot, into the chat that the first step connects. */

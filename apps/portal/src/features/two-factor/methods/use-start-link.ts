@@ -29,7 +29,7 @@ const LINK: Resource<Link, object> = {
  */
 export function useStartLink(onNext: () => void) {
   const link = useLoad(LINK, {})
-  const endsAt = link.status === 'ready' ? link.data.endsAt : null
+  const endsAt = link.kind === 'ready' ? link.data.endsAt : null
   const isValid = useIsBefore(endsAt)
   const [failure, setFailure] = useState<ApiFailure | null>(null)
   const isWaiting = isValid && failure === null

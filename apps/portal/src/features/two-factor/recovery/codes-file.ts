@@ -1,3 +1,5 @@
+import { saveFile } from '../../../delivery/save-file.ts'
+
 type CodesFile = { title: string; account: string; made: string; note: string; codes: readonly string[] }
 
 /** The text that a person keeps: what it is, of whom, from when, and the codes. */
@@ -6,10 +8,5 @@ export function codesFile({ title, account, made, note, codes }: CodesFile): str
 }
 
 export function download(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(url)
+  saveFile(new Blob([text], { type: 'text/plain;charset=utf-8' }), name)
 }

@@ -1,10 +1,12 @@
 import { notifications } from '@portico/ui/notifications/notifications.ts'
 import { Button } from '@portico/ui/parts/button.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
-import { Copy, Download, Printer } from 'lucide-react'
+import Copy from 'lucide-react/icons/copy'
+import Download from 'lucide-react/icons/download'
+import Printer from 'lucide-react/icons/printer'
 import { useRef } from 'react'
 import { useProfile } from '../../../account/profile.ts'
-import { day } from '../method-card.tsx'
+import { day } from '../../../session/session-times.ts'
 import { codesFile, download } from './codes-file.ts'
 import './recovery-codes.css'
 
@@ -15,8 +17,8 @@ export function RecoveryCodes({ locale, codes, onSaved }: RecoveryCodesProps) {
   const { t } = useTranslation(['two-factor', 'common'])
   const profile = useProfile()
   const list = useRef<HTMLOListElement>(null)
-  const account = profile.status === 'ready' ? profile.data.email : ''
-  const title = `${t('common:productName')}: ${t('recovery.title')}`
+  const account = profile.kind === 'ready' ? profile.data.email : ''
+  const title = t('common:labelled', { label: t('common:productName'), value: t('recovery.title') })
   const made = day(locale, new Date().toISOString())
 
   const copy = async () => {

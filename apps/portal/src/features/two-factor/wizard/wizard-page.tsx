@@ -8,7 +8,7 @@ import { AccountPage } from '@portico/ui/parts/pages/account-page.tsx'
 import { Skeleton, SkeletonLines } from '@portico/ui/parts/skeleton.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { useState } from 'react'
-import { Navigate, useLocation, useNavigate } from 'react-router'
+import { Link, Navigate, useLocation, useNavigate } from 'react-router'
 import { pathTo } from '../../../delivery/paths.ts'
 import type { Method } from '../methods/method.ts'
 import { STARTS } from '../methods/starts.ts'
@@ -18,6 +18,7 @@ import { Activated, ToSecurity } from './activated.tsx'
 import { CodeStep } from './code-step.tsx'
 import { Removal } from './removal.tsx'
 import { dropSecret } from './secret.ts'
+import { StepPicture } from './step-picture.tsx'
 import { Stepper } from './stepper.tsx'
 import { dropDraft, readDraft } from './wizard-draft.ts'
 import type { WizardPart } from './wizard-of.ts'
@@ -26,16 +27,31 @@ import { stepAt, type WizardState, wizardState } from './wizard-state.ts'
 /** The address of the step with the code. */
 const CODE_STEP = '2'
 
-type WizardPageProps = { locale: Locale; method: Method; part: WizardPart }
+const isCodeStep = (search: string) => new URLSearchParams(search).get('step') === CODE_STEP
+
+type WizardPageProps = { locale: Locale; method: Method; part: WizardPart; side?: Elements }
 
 /** Setting up a method, and switching it off. */
 export function WizardPage(props: WizardPageProps) {
   const { t } = useTranslation('two-factor')
   const security = useSecurity()
-  const { name } = props.method
+  const { search } = useLocation()
+  const { method, part } = props
+  const { name } = method
+  const place = { method, part, isCodeStep: isCodeStep(search), hasDraft: readDraft(method.type) !== null }
+  const state = security.kind === 'ready' ? wizardState(place, security.data) : null
   return (
     // Where a method is switched off, nothing says what it does: it may be off already.
-    <AccountPage title={t(`method.${name}`)} lead={props.part === 'removal' ? undefined : t(`about.${name}`)}>
+    <AccountPage
+      title={t(`method.${name}`)}
+      lead={props.part === 'removal' ? undefined : t(`about.${name}`)}
+      side={
+        <>
+          {props.side}
+          {state && 'show' in state ? <StepPicture name={name} step={state.show} /> : null}
+        </>
+      }
+    >
       <Loaded of={security} retry={security.retry} skeleton={<Loading />} failed={t('failed')}>
         {(known) => <Wizard {...props} security={known} />}
       </Loaded>
@@ -49,13 +65,12 @@ function Wizard({ locale, method, part, security }: WizardPageProps & { security
   const { pathname, search } = useLocation()
   const here = pathname + search
   const draft = readDraft(method.type)
-  const isCodeStep = new URLSearchParams(search).get('step') === CODE_STEP
   // What the account knows changes before the next address is there: until then this step stays.
   const [stays, setStays] = useState<{ at: string; state: WizardState } | null>(null)
   const state =
     stays?.at === here
       ? stays.state
-      : wizardState({ method, part, isCodeStep, hasDraft: draft !== null }, security)
+      : wizardState({ method, part, isCodeStep: isCodeStep(search), hasDraft: draft !== null }, security)
 
   const addresses = {
     status: pathTo(locale, 'profileSecurityStatus'),
@@ -85,13 +100,13 @@ function Wizard({ locale, method, part, security }: WizardPageProps & { security
   switch (state.show) {
     case 'start':
       return (
-        <Step method={method} show="start">
+        <Step method={method} show="start" cancel={addresses.status}>
           <Start onNext={toCode} />
         </Step>
       )
     case 'code':
       return (
-        <Step method={method} show="code">
+        <Step method={method} show="code" back={addresses.start} cancel={addresses.status}>
           {draft ? (
             <CodeStep
               method={method}
@@ -110,9 +125,9 @@ function Wizard({ locale, method, part, security }: WizardPageProps & { security
       )
     case 'removal':
       return (
-        <Step method={method} show="removal">
-          <Removal locale={locale} method={method} onRemoved={removed} />
-        </Step>
+        <Card className="grid grid-cols-1 gap-6" data-step={stepAt('removal', method).at}>
+          <Removal locale={locale} method={method} security={security} onRemoved={removed} />
+        </Card>
       )
     case 'removed':
       return (
@@ -126,16 +141,35 @@ function Wizard({ locale, method, part, security }: WizardPageProps & { security
   }
 }
 
-type StepProps = { method: Method; show: 'start' | 'code' | 'activated' | 'removal'; children: Elements }
+type StepProps = {
+  method: Method
+  show: 'start' | 'code' | 'activated'
+  /** The step before, and where nothing has been set up. */
+  back?: string
+  cancel?: string
+  children: Elements
+}
 
-function Step({ method, show, children }: StepProps) {
-  const { t } = useTranslation('two-factor')
+function Step({ method, show, back, cancel, children }: StepProps) {
+  const { t } = useTranslation(['two-factor', 'common'])
   const { at, of } = stepAt(show, method)
-  const titles = [t(`steps.${method.name}`), t('steps.code'), t('steps.done'), t('steps.remove')]
+  const titles = [t(`steps.${method.name}`), t('steps.code'), t('steps.done')]
   return (
     <Card className="grid grid-cols-1 gap-6">
       <Stepper titles={titles.slice(0, of)} at={at} />
       {children}
+      {cancel ? (
+        <p className="flex flex-wrap gap-x-5">
+          {back ? (
+            <Link className="inline-flex min-h-11 items-center link" to={back}>
+              {t('steps.back')}
+            </Link>
+          ) : null}
+          <Link className="inline-flex min-h-11 items-center link" to={cancel}>
+            {t('common:action.cancel')}
+          </Link>
+        </p>
+      ) : null}
     </Card>
   )
 }

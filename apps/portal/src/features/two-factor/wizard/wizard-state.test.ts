@@ -19,6 +19,7 @@ const account = (
   active: active.map((tokenType) => ({
     tokenType,
     activatedAt: '2026-11-22T12:00:00Z',
+    lastUsedAt: null,
     hint: null,
     reachable: true,
   })),
@@ -110,6 +111,7 @@ describe('the card of a method', () => {
   it('does not open for the authenticator while the messenger is active, unless it is available all the same', () => {
     const contract = account(['TELEGRAM'], { available: ['EMAIL'] })
     expect(closedBy('GOOGLE_AUTHENTICATOR', contract)).toBe('messenger')
+    expect(closedBy('GOOGLE_AUTHENTICATOR', { ...contract, mayDeactivate: false })).toBe('notOffered')
     expect(closedBy('GOOGLE_AUTHENTICATOR', account(['TELEGRAM']))).toBeNull()
     expect(closedBy('GOOGLE_AUTHENTICATOR', account(['GOOGLE_AUTHENTICATOR', 'TELEGRAM']))).toBe('messenger')
   })

@@ -1,10 +1,15 @@
 import 'cally'
 import './calendar.css'
 import type { Locale } from '@portico/contract/kernel/locales'
+import { datePartsOf, firstWeekday, monthNames, writtenYear } from '@portico/locales/formats/passport-days'
+import { passportTagOf } from '@portico/locales/formats/tag'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
-import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { addDays, type Day, datePartsOf, gregorian } from '../calendar-days.ts'
+import { addDays, type Day } from '../calendar-days.ts'
+import { useOwnWords } from './calendar-words.ts'
 
 type CalendarProps = {
   locale: Locale
@@ -18,7 +23,6 @@ type CalendarProps = {
 
 const FIRST_YEAR = 1900
 const YEARS_AHEAD = 50
-const MONTHS = 12
 
 /** A month as a grid, with the month and the year to choose: forty years back by the month would be too many steps. */
 export function Calendar({ locale, value, min, max, opens, onChoose }: CalendarProps) {
@@ -31,6 +35,7 @@ export function Calendar({ locale, value, min, max, opens, onChoose }: CalendarP
       setShown(event.detail.toISOString().slice(0, 10))
     }
   })
+  useOwnWords(element, locale, shown)
   useEffect(() => {
     const calendar = element.current
     if (!calendar) return
@@ -50,8 +55,8 @@ export function Calendar({ locale, value, min, max, opens, onChoose }: CalendarP
   const month = Number(shown.slice(5, 7))
   const first = min ? Number(min.slice(0, 4)) : FIRST_YEAR
   const last = max ? Number(max.slice(0, 4)) : first + YEARS_AHEAD
-  const months = namesOf(locale, { month: 'long' }, numbers(1, MONTHS), (one) => Date.UTC(2024, one - 1))
-  const years = namesOf(locale, { year: 'numeric' }, numbers(first, last), (one) => Date.UTC(one, 0))
+  const months = monthNames(locale).map((name, index) => [index + 1, name] as const)
+  const years = numbers(first, last).map((one) => [one, writtenYear(locale, one)] as const)
   const show = (nextYear: number, nextMonth: number) => {
     const start = `${nextYear}-${String(nextMonth).padStart(2, '0')}-01`
     const end = addDays(addDays(start, 31).slice(0, 8).concat('01'), -1)
@@ -68,7 +73,7 @@ export function Calendar({ locale, value, min, max, opens, onChoose }: CalendarP
     <calendar-date
       ref={element}
       className="calendar"
-      locale={gregorian(locale)}
+      locale={passportTagOf(locale)}
       value={value ?? ''}
       min={min ?? ''}
       max={max ?? ''}
@@ -125,21 +130,3 @@ const numbers = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => from + index)
 
 type Names = ReadonlyArray<readonly [number, string]>
-
-/** Months or years as the language writes them when they stand alone. */
-function namesOf(
-  locale: Locale,
-  part: Intl.DateTimeFormatOptions,
-  all: readonly number[],
-  begins: (one: number) => number,
-): Names {
-  const format = new Intl.DateTimeFormat(gregorian(locale), { ...part, timeZone: 'UTC' })
-  return all.map((one) => [one, format.format(begins(one))])
-}
-
-/** 0 is Sunday; where the browser does not know, Monday. */
-function firstWeekday(locale: Locale): number {
-  const info: unknown = Reflect.get(new Intl.Locale(locale), 'getWeekInfo')
-  const week = typeof info === 'function' ? info.call(new Intl.Locale(locale)) : { firstDay: 1 }
-  return week.firstDay % 7
-}

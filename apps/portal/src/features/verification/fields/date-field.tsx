@@ -1,15 +1,19 @@
 import type { Locale } from '@portico/contract/kernel/locales'
 import { commonYear, isDay } from '@portico/contract/verification/document-rules'
+import { type DatePart, datePartsOf } from '@portico/locales/formats/passport-days'
 import { lazyPart } from '@portico/ui/delivery/page-files.ts'
 import { FieldError } from '@portico/ui/fields/field-frame.tsx'
 import { textOf } from '@portico/ui/forms/field-kinds.ts'
 import { Dialog } from '@portico/ui/parts/dialogs/dialog.tsx'
 import { Skeleton } from '@portico/ui/parts/skeleton.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
-import { CalendarDays } from 'lucide-react'
-import { Suspense, useId, useRef, useState } from 'react'
-import { type DatePart, type Day, datePartsOf } from '../calendar-days.ts'
+
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import { Suspense, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type Day, readDay } from '../calendar-days.ts'
+
 import { inputName } from '../document-values.ts'
+import { DatePartField, WIDTHS, writtenPart } from './date-part-field.tsx'
 
 const Calendar = lazyPart(async () => (await import('./calendar.tsx')).Calendar)
 
@@ -32,8 +36,6 @@ type Parts = Record<DatePart, string>
 /** The country of the passport tells calendars apart that count alike. */
 const CITIZENSHIP = inputName('citizenship')
 
-const WIDTHS = { day: 2, month: 2, year: 4 } as const
-
 /** What is typed of a date, also when it is not whole: `1990-5-` is kept with the rest of the form. */
 function partsOf(value = ''): Parts {
   const [year = '', month = '', day = ''] = value.split('-')
@@ -46,42 +48,62 @@ function written({ year, month, day }: Parts): string {
   return `${year}-${padded(month)}-${padded(day)}`
 }
 
-/** Latin digits of any typed digits: an Arabic or Hindi keyboard writes others. */
-function digitsOf(text: string): string {
-  return text.replace(/\p{Nd}/gu, latinDigit).replace(/\D/g, '')
-}
-
-/** The digits of a script follow each other in tens, which begin where the code point before is no digit. */
-function latinDigit(digit: string): string {
-  let zero = digit.codePointAt(0) ?? 0
-  const value = zero
-  while (value - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1
-  return String(value - zero)
+/** What is wrong with a date by itself. */
+function faultOf({ year, month, day }: Parts, value: string) {
+  if (value === '' || isDay(value)) return null
+  return year.length === WIDTHS.year && month && day ? ('date.none' as const) : ('date.notWhole' as const)
 }
 
 /** Day, month and year as three fields in the order of the language, and a calendar next to them. */
 export function DateField(props: DateFieldProps) {
-  const { locale, label, name, defaultValue, error, onChange, hint, bounds, isBirthday } = props
+  const { locale, label, name, defaultValue, onChange, hint, bounds, isBirthday } = props
   const { t } = useTranslation(['verification', 'common'])
   const id = useId()
   const group = useRef<HTMLFieldSetElement>(null)
   const [parts, setParts] = useState(() => partsOf(defaultValue))
   const [isOpen, setIsOpen] = useState(false)
+  /** The field was left: what is typed by then is what was meant. */
+  const [wasLeft, setWasLeft] = useState(false)
   const [meant, setMeant] = useState<number>()
   const order = datePartsOf(locale)
   const value = written(parts)
+  const ownFault = wasLeft || props.error ? faultOf(parts, value) : null
+  const error = ownFault ? t(ownFault) : props.error
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
 
-  function type(part: DatePart, text: string) {
-    const typed = digitsOf(text).slice(0, WIDTHS[part])
-    setParts((current) => ({ ...current, [part]: typed }))
-    if (part === 'year') {
-      const country = group.current?.form ? textOf(new FormData(group.current.form), CITIZENSHIP) : ''
-      setMeant(typed.length < WIDTHS.year ? undefined : commonYear(Number(typed), locale, country))
+  // What stands in the fields counts, whatever events have said of it.
+  useLayoutEffect(() => {
+    const form = group.current?.form
+    const read = ({ formData }: FormDataEvent) => {
+      const now = order.map((part) => [part, writtenPart(part, inputOf(part)?.value ?? '')])
+      formData.set(name, written(Object.fromEntries(now)))
     }
+    form?.addEventListener('formdata', read)
+    return () => form?.removeEventListener('formdata', read)
+  })
+
+  function type(part: DatePart, text: string) {
+    const whole = readDay(locale, text)
+    if (whole) return takeWhole(whole)
+    const typed = writtenPart(part, text)
+    if (typed === parts[part]) return
+    setParts((current) => ({ ...current, [part]: typed }))
+    setWasLeft(false)
+    if (part === 'year') lookAtYear(typed)
     onChange()
     const next = order[order.indexOf(part) + 1]
-    if (typed.length === WIDTHS[part] && typed !== parts[part] && next) inputOf(next)?.select()
+    if (typed.length === WIDTHS[part] && next) inputOf(next)?.select()
+  }
+
+  function takeWhole(day: Day) {
+    choose(day)
+    lookAtYear(day.slice(0, WIDTHS.year))
+  }
+
+  /** A year of another calendar is taken as it was typed, and the common one is said. */
+  function lookAtYear(year: string) {
+    const country = group.current?.form ? textOf(new FormData(group.current.form), CITIZENSHIP) : ''
+    setMeant(year.length < WIDTHS.year ? undefined : commonYear(Number(year), locale, country))
   }
 
   function inputOf(part: DatePart) {
@@ -98,33 +120,39 @@ export function DateField(props: DateFieldProps) {
   return (
     <fieldset
       ref={group}
+      data-field={name}
+      onBlur={({ relatedTarget }) => {
+        const isPressing = relatedTarget instanceof HTMLButtonElement
+        if (!isPressing && !group.current?.contains(relatedTarget)) setWasLeft(true)
+      }}
       className="grid min-w-0 content-start gap-1.5"
+      onPaste={(event) => {
+        const whole = readDay(locale, event.clipboardData.getData('text'))
+        if (!whole) return
+        event.preventDefault()
+        takeWhole(whole)
+      }}
       aria-describedby={described || undefined}
     >
       <legend className="mb-1.5 text-sm font-medium text-ink">{label}</legend>
       <input type="hidden" name={name} value={value} />
       <div className="flex max-w-92 items-end gap-2">
         {order.map((part) => (
-          <div key={part} className={part === 'year' ? 'grid flex-3 gap-1' : 'grid flex-2 gap-1'}>
-            <label htmlFor={`${id}-${part}`} className="text-sm whitespace-nowrap text-muted">
-              {t(`date.${part}`)}
-            </label>
-            <div className="field-box">
-              <input
-                id={`${id}-${part}`}
-                data-part={part}
-                type="text"
-                inputMode="numeric"
-                dir="ltr"
-                autoComplete={isBirthday ? `bday-${part}` : 'off'}
-                value={parts[part]}
-                aria-invalid={error ? true : undefined}
-                aria-describedby={described || undefined}
-                onChange={(event) => type(part, event.currentTarget.value)}
-                className="field-input px-3 tabular-nums"
-              />
-            </div>
-          </div>
+          <DatePartField
+            key={part}
+            id={`${id}-${part}`}
+            part={part}
+            label={t(`date.${part}`)}
+            value={parts[part]}
+            autoComplete={isBirthday ? `bday-${part}` : 'off'}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={described || undefined}
+            clean={(text) => {
+              const whole = readDay(locale, text)
+              return whole ? partsOf(whole)[part] : writtenPart(part, text)
+            }}
+            onText={(text) => type(part, text)}
+          />
         ))}
         <button
           type="button"

@@ -48,7 +48,7 @@ function Words({ project, sky }: { project: Project; sky: SlideTheme }) {
       <div className="door-words">
         <p className="text-sm font-medium">{t(`${project}.type`)}</p>
         <h2 className="display-face text-2xl">{t(`${project}.title`)}</h2>
-        <p className="text-base">{t(`${project}.desc`)}</p>
+        <p className="in-phrases text-base">{t(`${project}.desc`)}</p>
       </div>
     </div>
   )

@@ -1,6 +1,7 @@
 import { classNames } from '@portico/ui/class-names.ts'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
-import { Pause, Play } from 'lucide-react'
+import Pause from 'lucide-react/icons/pause'
+import Play from 'lucide-react/icons/play'
 import { BEATS_PER_PROJECT, PROJECTS, projectAt, slideAt, themeOfSlide } from './sequence.ts'
 
 type StageControlsProps = {

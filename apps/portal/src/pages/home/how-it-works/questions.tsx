@@ -1,5 +1,5 @@
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
-import { Plus } from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
 
 const QUESTIONS = ['each', 'documents', 'phone', 'leave'] as const
 

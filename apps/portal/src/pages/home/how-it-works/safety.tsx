@@ -23,7 +23,7 @@ export function Safety() {
           >
             <div className="-mx-2 -mt-2 mb-2">{picture}</div>
             <h3 className="text-lg font-semibold">{t(`story.safety.${card}.title`)}</h3>
-            <p className="text-muted">{t(`story.safety.${card}.text`)}</p>
+            <p className="in-phrases text-muted">{t(`story.safety.${card}.text`)}</p>
           </li>
         ))}
       </ul>

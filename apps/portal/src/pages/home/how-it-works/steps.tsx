@@ -23,7 +23,7 @@ export function Steps() {
               <span className="text-brass tabular-nums">{index + 1}</span>
               <span>{t(`story.steps.${step}.title`)}</span>
             </h3>
-            <p className="text-muted">{t(`story.steps.${step}.text`)}</p>
+            <p className="in-phrases text-muted">{t(`story.steps.${step}.text`)}</p>
           </li>
         ))}
       </ol>
@@ -100,8 +100,8 @@ function Enter() {
       ))}
       <path d="M20 126.5H260" className="stroke-edge" />
       <g className="fill-ink">
-        <circle cx={140} cy={134} r={6} />
-        <path d="M127 156a13 13 0 0 1 26 0Z" />
+        <circle cx={140} cy={104} r={6} />
+        <path d="M127 126a13 13 0 0 1 26 0Z" />
       </g>
     </Plate>
   )

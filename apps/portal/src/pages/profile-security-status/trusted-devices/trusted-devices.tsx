@@ -4,7 +4,7 @@ import { notifications } from '@portico/ui/notifications/notifications.ts'
 import { Badge } from '@portico/ui/parts/badge.tsx'
 import { Button } from '@portico/ui/parts/button.tsx'
 import { Card } from '@portico/ui/parts/card.tsx'
-import { SkeletonLines } from '@portico/ui/parts/skeleton.tsx'
+import { Skeleton } from '@portico/ui/parts/skeleton.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { useId, useRef, useState } from 'react'
 import { DeviceMark, deviceName } from '../../../session/device.tsx'
@@ -31,9 +31,9 @@ export function TrustedDevices({ locale }: { locale: string }) {
     // The pressed button has gone; the focus moves to the heading of the list.
     requestAnimationFrame(() => heading.current?.focus())
   }
-  const devices = load.status === 'ready' ? load.data : []
+  const devices = load.kind === 'ready' ? load.data : []
   return (
-    <Card aria-labelledby={headingId} aria-busy={load.status === 'loading'}>
+    <Card aria-labelledby={headingId} aria-busy={load.kind === 'loading'}>
       <div className="mb-5 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="grid min-w-0 flex-1 basis-56 gap-1">
           <h2 ref={heading} id={headingId} tabIndex={-1} className="text-lg font-semibold">
@@ -47,7 +47,12 @@ export function TrustedDevices({ locale }: { locale: string }) {
           </Button>
         ) : null}
       </div>
-      <Loaded of={load} retry={load.retry} skeleton={<SkeletonLines lines={2} />} failed={t('failed')}>
+      <Loaded
+        of={load}
+        retry={load.retry}
+        skeleton={<Skeleton className="my-1 w-3/5" />}
+        failed={t('failed')}
+      >
         {(known) =>
           known.length === 0 ? (
             <p className="text-muted">{t('none')}</p>

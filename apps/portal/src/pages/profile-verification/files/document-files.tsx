@@ -2,17 +2,20 @@ import { hasCode } from '@portico/client/api-errors'
 import { FILES_PER_DOCUMENT } from '@portico/contract/documents/limits'
 import type { DocumentType } from '@portico/contract/kernel/statuses'
 import { verification } from '@portico/contract/verification/endpoints'
+import { classNames } from '@portico/ui/class-names.ts'
 import { call, upload } from '@portico/ui/delivery/calls.ts'
 import { notifications } from '@portico/ui/notifications/notifications.ts'
 import { Button } from '@portico/ui/parts/button.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
-import { Smartphone, Trash2 } from 'lucide-react'
-import { useRef, useState } from 'react'
+import Smartphone from 'lucide-react/icons/smartphone'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { AddImages } from '../../../features/document-files/add-images.tsx'
-import { useUploads } from '../../../features/document-files/use-uploads.ts'
-import { DocumentPicture } from './document-picture.tsx'
+import { type Send, useUploads } from '../../../features/document-files/use-uploads.ts'
 import { ImageDialog } from './image-dialog.tsx'
 import { PhoneDialog } from './phone-dialog.tsx'
+import { PhotoTile } from './photo-tile.tsx'
+import { type Settle, useRemovals } from './use-removals.ts'
+import { useTurnedPhoto } from './use-turned-photo.ts'
 
 type DocumentFilesProps = {
   documentType: DocumentType
@@ -20,69 +23,81 @@ type DocumentFilesProps = {
   /** Nothing may be added. */
   locked: boolean
   canDelete: boolean
+  /** The document came back because of its photos, and nothing has changed since. */
+  isAskedAgain: boolean
   onUploaded: (path: string) => void
   onDeleted: (path: string) => void
+  /** Those that were removed and can still be taken back. */
+  onRemoving: (paths: readonly string[]) => void
+  settle: RefObject<Settle | null>
 }
 
 /** The images of a document: looked at, removed, and added in whichever way is at hand. */
 export function DocumentFiles(props: DocumentFilesProps) {
-  const { documentType, files, locked, canDelete, onUploaded, onDeleted } = props
+  const { documentType, files, locked, canDelete, isAskedAgain, onUploaded, onDeleted, onRemoving, settle } =
+    props
   const { t } = useTranslation('document-files')
-  const statusPlace = useRef<HTMLDivElement>(null)
+  const list = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState<string | null>(null)
-  const [leaving, setLeaving] = useState<string | null>(null)
   const [hasPhone, setHasPhone] = useState(false)
+  const [returned] = useState(() => (isAskedAgain ? files : []))
+  const removals = useRemovals(remove, leaveOut)
+  const { removed } = removals
+  useEffect(() => {
+    settle.current = removals.settle
+  })
+  const tellRemoving = useEffectEvent(onRemoving)
+  useEffect(() => tellRemoving(removed), [removed])
   const room = FILES_PER_DOCUMENT - files.length
+  const send: Send = (file, how) =>
+    upload(verification.uploadDocument, { ...how, body: { documentType, file } })
   const uploads = useUploads({
     room,
+    limit: 'count',
     onUploaded,
-    send: (file, how) => upload(verification.uploadDocument, { ...how, body: { documentType, file } }),
+    send,
   })
+  const turned = useTurnedPhoto({ send, onUploaded, remove })
   const label = (path: string) => t('image', { number: files.indexOf(path) + 1 })
+  // The place of the turned one is found before the former one goes.
+  const canTurn = canDelete && room > 0 && !turned.isTurning
 
   async function remove(path: string) {
-    setLeaving(path)
-    notifications.show('wait', t('removing'))
     const result = await call(verification.deleteDocument, { body: { path, documentType } })
-    setLeaving(null)
     // One that was lost has left the draft already.
     const isGone = !result.ok && hasCode(result.failure, 'not_found')
-    if (!result.ok && !isGone) return notifications.show('error')
-    notifications.show('success', t('removed'))
-    // The pressed button has gone with its image.
-    statusPlace.current?.focus()
+    if (!result.ok && !isGone) notifications.show('error')
+    return result.ok || isGone
+  }
+
+  function leaveOut(path: string) {
+    // The button that took it back goes with it.
+    if (list.current?.contains(document.activeElement)) list.current.focus()
     onDeleted(path)
   }
 
+  function close(degrees: number) {
+    setShown(null)
+    if (shown && degrees > 0) void turned.turn(shown, degrees)
+  }
+
   return (
-    <div ref={statusPlace} tabIndex={-1} className="grid gap-4">
+    <div className="grid gap-4">
       {files.length > 0 ? (
-        <ul className="grid grid-cols-2 gap-3 tablet:grid-cols-3">
+        <ul ref={list} tabIndex={-1} className={classNames('grid gap-3', files.length > 1 && 'grid-cols-2')}>
           {files.map((path) => (
             <li key={path} className="relative overflow-hidden rounded-field border border-line bg-paper">
-              <DocumentPicture path={path} size="small" label={label(path)} hasCorner={canDelete}>
-                {(src) => (
-                  <button type="button" className="block w-full" onClick={() => setShown(path)}>
-                    <img
-                      src={src}
-                      alt={t('open', { image: label(path) })}
-                      className="aspect-4/3 w-full object-cover"
-                    />
-                  </button>
-                )}
-              </DocumentPicture>
-              {canDelete ? (
-                <button
-                  type="button"
-                  aria-label={t('remove', { image: label(path) })}
-                  title={t('remove', { image: label(path) })}
-                  disabled={leaving !== null}
-                  onClick={() => void remove(path)}
-                  className="absolute inset-e-2 top-2 grid size-11 place-items-center rounded-field border border-line bg-raised text-ink hover:text-danger"
-                >
-                  <Trash2 className="size-5" aria-hidden="true" />
-                </button>
-              ) : null}
+              <PhotoTile
+                path={path}
+                label={label(path)}
+                isLarge={files.length === 1}
+                isRemoved={removed.includes(path)}
+                isAskedAgain={returned.includes(path)}
+                canDelete={canDelete}
+                onOpen={() => setShown(path)}
+                onRemove={() => removals.begin(path)}
+                onUndo={() => removals.undo(path)}
+              />
             </li>
           ))}
         </ul>
@@ -120,7 +135,7 @@ export function DocumentFiles(props: DocumentFilesProps) {
           />
         </>
       )}
-      <ImageDialog path={shown} label={shown ? label(shown) : ''} onClose={() => setShown(null)} />
+      <ImageDialog path={shown} label={shown ? label(shown) : ''} canTurn={canTurn} onClose={close} />
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { useFailureText } from '@portico/ui/load/load-failure.ts'
 import { Button } from '@portico/ui/parts/button.tsx'
 import { errorText } from '@portico/ui/texts/error-text.ts'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
-import { ImageOff } from 'lucide-react'
+import ImageOff from 'lucide-react/icons/image-off'
 import { useDocumentImage } from './use-document-image.ts'
 
 /** One clear pixel: the place is kept until the picture is there. */

@@ -1,15 +1,17 @@
 import type { Locale } from '@portico/contract/kernel/locales'
+import type { FormType } from '@portico/contract/verification/next-document'
+import { classNames } from '@portico/ui/class-names.ts'
 import type { Elements } from '@portico/ui/elements.ts'
 import { FieldError } from '@portico/ui/fields/field-frame.tsx'
 import { Form, FormAlert } from '@portico/ui/forms/form.tsx'
 import { useWholePageFailure } from '@portico/ui/load/load-failure.ts'
 import { Button } from '@portico/ui/parts/button.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
-import { useId, useRef } from 'react'
+import { type FocusEvent, type RefObject, useId, useRef } from 'react'
 import { useCountries } from '../../../account/use-countries.ts'
-import type { FormType } from '../../../features/verification/document-values.ts'
 import { day } from '../../../session/session-times.ts'
 import { isReturned } from '../use-document.ts'
+import { isAboutPhotos } from './about-photos.ts'
 import { AddressFormFields } from './address-form-fields.tsx'
 import { CompanyFields } from './company-fields.tsx'
 import type { DocumentFields } from './document-fields-props.ts'
@@ -25,6 +27,12 @@ export type FilesSlot = {
   /** Nothing may be added. */
   locked: boolean
   canDelete: boolean
+  /** The document came back because of its photos, and nothing has changed since. */
+  isAskedAgain: boolean
+  /** Those that were removed and can still be taken back. */
+  onRemoving: (paths: readonly string[]) => void
+  /** Set by the component: removes what was removed and can still be taken back. */
+  settle: RefObject<(() => Promise<void>) | null>
   onUploaded: (path: string) => void
   onDeleted: (path: string) => void
 }
@@ -45,8 +53,8 @@ export function DocumentForm({ locale, files, onFiles, ...options }: DocumentFor
   const { form, busy, initial, look, touch } = one
   useRestoredFocus(busy !== null, stateLine)
   const fields = {
-    typed: form.field,
-    chosen: (name: string) => form.field(name, touch),
+    typed: (name: string) => one.field(name),
+    chosen: (name: string) => one.field(name, touch),
     initial,
     touch,
     isReadOnly,
@@ -54,41 +62,54 @@ export function DocumentForm({ locale, files, onFiles, ...options }: DocumentFor
   const images = form.field('file')
   const took = (change: 'uploaded' | 'deleted') => {
     images.onChange()
+    one.markChanged()
     onFiles(change)
   }
   return (
     <Form form={form} className="grid gap-8">
       <FormAlert />
-      {type === 'SELFIE' ? null : (
-        <fieldset
-          disabled={one.isLocked}
-          data-read-only={isReadOnly || undefined}
-          onInput={look}
-          className="grid min-w-0 gap-5"
-        >
-          <legend className="mb-5 text-lg font-semibold">{t(`part.${type}`)}</legend>
-          <Fields type={type} locale={locale} fields={fields} />
-        </fieldset>
-      )}
-      <section aria-labelledby={filesId} className="grid gap-4">
-        <h3 id={filesId} className="text-lg font-semibold">
-          {t('part.files')}
-        </h3>
-        {document?.imagesRemovedAt ? (
-          <p className="text-muted">
-            {t('part.filesRemoved', { date: day(locale, document.imagesRemovedAt) })}
-          </p>
-        ) : null}
-        {files({
-          documentType: type,
-          files: document?.relativeFilePath ?? [],
-          locked: isReadOnly || busy !== null || (status !== 'NEW_DOCUMENT' && status !== 'ASYNC'),
-          canDelete: !isReadOnly && busy === null && status === 'NEW_DOCUMENT',
-          onUploaded: () => took('uploaded'),
-          onDeleted: () => took('deleted'),
-        })}
-        <FieldError id={`${filesId}-error`}>{images.error}</FieldError>
-      </section>
+      {/* The photo first, and next to the fields where there is room: they are copied from it. */}
+      <div className="@container">
+        <div className={classNames('grid gap-8', type !== 'SELFIE' && '@3xl:grid-cols-2')}>
+          <section
+            aria-labelledby={filesId}
+            className="grid content-start gap-4 self-start @3xl:sticky @3xl:top-24"
+          >
+            <h3 id={filesId} className="text-lg font-semibold">
+              {t('part.files')}
+            </h3>
+            {document?.imagesRemovedAt ? (
+              <p className="text-muted">
+                {t('part.filesRemoved', { date: day(locale, document.imagesRemovedAt) })}
+              </p>
+            ) : null}
+            {files({
+              documentType: type,
+              files: document?.relativeFilePath ?? [],
+              locked: isReadOnly || busy !== null || (status !== 'NEW_DOCUMENT' && status !== 'ASYNC'),
+              canDelete: !isReadOnly && busy === null && status === 'NEW_DOCUMENT',
+              isAskedAgain: one.isUnchanged && isAboutPhotos(document?.review),
+              onRemoving: one.setRemoving,
+              settle: one.settle,
+              onUploaded: () => took('uploaded'),
+              onDeleted: () => took('deleted'),
+            })}
+            <FieldError id={`${filesId}-error`}>{images.error}</FieldError>
+          </section>
+          {type === 'SELFIE' ? null : (
+            <fieldset
+              disabled={one.isLocked}
+              data-read-only={isReadOnly || undefined}
+              onInput={look}
+              onBlur={(event) => one.leave(fieldLeft(event))}
+              className="@container grid min-w-0 gap-5"
+            >
+              <legend className="mb-5 text-lg font-semibold">{t(`part.${type}`)}</legend>
+              <Fields type={type} locale={locale} fields={fields} />
+            </fieldset>
+          )}
+        </div>
+      </div>
       {isReadOnly ? null : (
         <div className="grid gap-4 border-t border-line pt-6">
           <DocumentStateText
@@ -96,6 +117,7 @@ export function DocumentForm({ locale, files, onFiles, ...options }: DocumentFor
             isPending={status === 'ASYNC'}
             isChanged={one.isChanged}
             isReturned={isReturned(document)}
+            isUnchanged={one.isUnchanged}
             missing={one.missing}
           />
           <div className="flex flex-col gap-3 tablet:flex-row">
@@ -119,6 +141,17 @@ export function DocumentForm({ locale, files, onFiles, ...options }: DocumentFor
       )}
     </Form>
   )
+}
+
+/**
+ * The name of the field that the focus has left; a date is left with the last of its parts. A text that appeared while a
+ * button is pressed would move the button away from under the pointer.
+ */
+function fieldLeft({ target, relatedTarget }: FocusEvent<HTMLElement>): string {
+  if (relatedTarget instanceof HTMLButtonElement) return ''
+  const date = target.closest<HTMLElement>('[data-field]')
+  if (date) return date.contains(relatedTarget) ? '' : (date.dataset.field ?? '')
+  return target instanceof HTMLInputElement ? target.name : ''
 }
 
 type FieldsProps = { type: Exclude<FormType, 'SELFIE'>; locale: Locale; fields: DocumentFields }

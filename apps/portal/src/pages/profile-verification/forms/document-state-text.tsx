@@ -1,6 +1,10 @@
 import { isFamilyFirst } from '@portico/contract/profile/person-name'
+import { writtenList } from '@portico/locales/formats/lists'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
-import { CircleCheck, CircleDashed, ListChecks, PencilLine } from 'lucide-react'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleDashed from 'lucide-react/icons/circle-dashed'
+import ListChecks from 'lucide-react/icons/list-checks'
+import PencilLine from 'lucide-react/icons/pencil-line'
 import type { Ref } from 'react'
 
 type DocumentStateTextProps = {
@@ -10,6 +14,8 @@ type DocumentStateTextProps = {
   isChanged: boolean
   /** It came back: what is here and saved may still be what was wrong. */
   isReturned: boolean
+  /** Since it came back nothing has changed. */
+  isUnchanged: boolean
   /** The names of the inputs that a hand-in needs and that are empty. */
   missing: readonly string[]
 }
@@ -24,6 +30,7 @@ export function DocumentStateText({
   isPending,
   isChanged,
   isReturned,
+  isUnchanged,
   missing,
 }: DocumentStateTextProps) {
   const { t, i18n } = useTranslation('verification')
@@ -34,7 +41,7 @@ export function DocumentStateText({
     ? missing.toSorted((a, b) => Number(isSurname(b)) - Number(isSurname(a)))
     : missing
   const labels = [...new Set(inOrder.map((name) => labelOf(lastPart(name))))]
-  const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(labels)
+  const list = writtenList(i18n.language, labels)
   const { Icon, tone, text } = isPending
     ? { Icon: CircleDashed, tone: 'text-muted', text: t('standing.pending') }
     : isChanged
@@ -42,7 +49,11 @@ export function DocumentStateText({
       : missing.length > 0
         ? { Icon: CircleDashed, tone: 'text-muted', text: t('standing.missing', { fields: list }) }
         : isReturned
-          ? { Icon: ListChecks, tone: 'text-brass', text: t('standing.returned') }
+          ? {
+              Icon: ListChecks,
+              tone: 'text-brass',
+              text: t(`standing.${isUnchanged ? 'unchanged' : 'returned'}`),
+            }
           : { Icon: CircleCheck, tone: 'text-good', text: t('standing.complete') }
   return (
     <p

@@ -1,11 +1,12 @@
 import type { Locale } from '@portico/contract/kernel/locales'
 import { GENDERS } from '@portico/contract/kernel/statuses'
 import { isFamilyFirst } from '@portico/contract/profile/person-name'
+import { writtenPassportDay } from '@portico/locales/formats/passport-days'
 import { TextField } from '@portico/ui/fields/text-field.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { useState } from 'react'
 import type { Countries } from '../../../account/use-countries.ts'
-import { passportBounds, writtenDay } from '../../../features/verification/calendar-days.ts'
+import { passportBounds } from '../../../features/verification/calendar-days.ts'
 import { inputName } from '../../../features/verification/document-values.ts'
 import { ChoiceField } from '../../../features/verification/fields/choice-field.tsx'
 import { CountryField } from '../../../features/verification/fields/country-field.tsx'
@@ -32,7 +33,7 @@ export function PassportFields({
     defaultValue: initial[inputName(path)],
   })
   const names = isFamilyFirst(locale) ? (['surname', 'name'] as const) : (['name', 'surname'] as const)
-  const pair = 'grid items-start gap-5 tablet:grid-cols-2'
+  const pair = 'grid items-start gap-5 @md:grid-cols-2'
   return (
     <>
       <div className={pair}>
@@ -46,7 +47,7 @@ export function PassportFields({
           />
         ))}
         {isReadOnly ? null : (
-          <p className="-mt-2 text-sm text-muted tablet:col-span-2">{t('common:field.oneName')}</p>
+          <p className="-mt-2 text-sm text-muted @md:col-span-2">{t('common:field.oneName')}</p>
         )}
       </div>
       <ChoiceField
@@ -92,7 +93,7 @@ export function PassportFields({
           hint={
             isReadOnly
               ? undefined
-              : t('hint.expireDate', { date: writtenDay(locale, bounds.expireDate.opens) })
+              : t('hint.expireDate', { date: writtenPassportDay(locale, bounds.expireDate.opens) })
           }
           bounds={bounds.expireDate}
         />

@@ -1,25 +1,30 @@
+import type { FieldCodes } from '@portico/client/api-errors'
 import type { DocumentStatus } from '@portico/contract/kernel/statuses'
 import { verification } from '@portico/contract/verification/endpoints'
+import type { FormType } from '@portico/contract/verification/next-document'
 import type { VerificationDocument } from '@portico/contract/verification/schemas'
 import { call } from '@portico/ui/delivery/calls.ts'
 import { applicationCode } from '@portico/ui/delivery/config.ts'
+import { checkFields } from '@portico/ui/forms/field-kinds.ts'
 import { focusFirstError } from '@portico/ui/forms/first-error.ts'
 import { useForm } from '@portico/ui/forms/use-form.ts'
 import { notifications } from '@portico/ui/notifications/notifications.ts'
+import { errorText, errorTexts } from '@portico/ui/texts/error-text.ts'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { useMemo, useRef, useState } from 'react'
 import { rememberedApplication } from '../../../delivery/cookies.ts'
 import { onward } from '../../../delivery/paths.ts'
 import {
-  type FormType,
+  isNotStated,
   metadataOf,
   missingIn,
+  savedValues,
   type Values,
-  valuesOf,
 } from '../../../features/verification/document-values.ts'
-import { dropDraft } from '../document-draft.ts'
+import { dropDraft, saveDraft } from '../document-draft.ts'
 import { fieldsOf } from '../document-fields.ts'
 import { markPending } from '../marker.ts'
+import { isAsReturned } from '../use-document.ts'
 import { useTypedValues } from './use-typed-values.ts'
 
 export type DocumentFormOptions = {
@@ -33,18 +38,27 @@ export type DocumentFormOptions = {
   /** What a call has answered. */
   onAnswer: (document: VerificationDocument) => void
   onHandedIn: () => void
+  /** What is known of the person before anything was saved. */
+  proposed: Values
 }
+
+const NOTHING: Values = {}
 
 /** Saving and handing in: what is locked when, and what is said. */
 export function useDocumentForm(options: DocumentFormOptions) {
   const { type, owner, document, status, isReadOnly, onAnswer, onHandedIn } = options
   const { t } = useTranslation('verification')
+  const { t: te } = useTranslation('errors')
   const [busy, setBusy] = useState<'save' | 'verify' | null>(null)
   const isLocked = isReadOnly || busy !== null || status !== 'NEW_DOCUMENT'
   const fields = useMemo(() => fieldsOf(type), [type])
   const metadata = document?.documentMetadata
-  const saved = useMemo(() => valuesOf(type, metadata), [type, metadata])
+  const saved = useMemo(() => savedValues(type, document), [type, document])
+  const proposed = metadata ? NOTHING : options.proposed
   const canSave = useRef(false)
+  const settle = useRef<(() => Promise<void>) | null>(null)
+  const [hasChanged, setHasChanged] = useState(false)
+  const isUnchanged = !hasChanged && isAsReturned(document)
 
   const form = useForm({
     fields,
@@ -53,9 +67,41 @@ export function useDocumentForm(options: DocumentFormOptions) {
     send: (values) => tell('save', () => call(verification.save, { body: bodyOf(type, values as Values) })),
     onDone: took,
   })
-  const typed = useTypedValues({ type, owner, saved, fields, element: form.element, isLocked, isReadOnly })
+  const typed = useTypedValues({
+    type,
+    owner,
+    saved,
+    proposed,
+    fields,
+    element: form.element,
+    isLocked,
+    isReadOnly,
+  })
   canSave.current = typed.isChanged && !isLocked
-  const missing = missingIn(type, document)
+  const [removing, setRemoving] = useState<readonly string[]>([])
+  const [left, setLeft] = useState<FieldCodes>({})
+  const missing = missingIn(type, document && without(document, removing), { ...proposed, ...typed.chosen })
+
+  /** A field that was left is looked at then, and not only when everything is saved. */
+  function leave(name: string) {
+    if (!form.element.current || isLocked || !fields[name]) return
+    const codes = checkFields({ [name]: fields[name] }, new FormData(form.element.current))
+    setLeft((all) => ({ ...all, [name]: codes[name] ?? [] }))
+  }
+
+  const field: typeof form.field = (name, also) => {
+    const own = form.field(name, also)
+    const codes = left[name] ?? []
+    const fault = codes.length > 0 ? errorTexts(codes.map((code) => errorText(te, code))) : undefined
+    return {
+      ...own,
+      error: own.error ?? fault,
+      onChange() {
+        if (codes.length > 0) setLeft((all) => ({ ...all, [name]: [] }))
+        own.onChange()
+      },
+    }
+  }
 
   /** Says that a call is under way, and how it ended. */
   async function tell<T extends { ok: boolean }>(what: 'save' | 'verify', act: () => Promise<T>): Promise<T> {
@@ -73,13 +119,17 @@ export function useDocumentForm(options: DocumentFormOptions) {
   }
 
   function took(answer: VerificationDocument) {
+    setHasChanged(true)
     markPending(type, answer.id, document?.updatedAt ?? 0)
     dropDraft(type)
+    // A draft does not keep it, and the form that follows is a new one.
+    if (answer.status === 'NEW_DOCUMENT' && isNotStated(typed.chosen)) saveDraft(type, owner, typed.chosen)
     onAnswer(answer)
   }
 
   async function verify() {
     if (!document) return
+    await settle.current?.()
     const search = new URLSearchParams(location.search)
     const application = applicationCode(rememberedApplication(search))
     const address = { params: { id: document.id }, query: { ...onward(search), application } }
@@ -95,13 +145,25 @@ export function useDocumentForm(options: DocumentFormOptions) {
   return {
     form,
     ...typed,
+    field,
+    leave,
     busy,
     isLocked,
     missing,
+    settle,
+    setRemoving,
+    isUnchanged,
+    /** An image was added or removed. */
+    markChanged: () => setHasChanged(true),
     canSave: canSave.current,
-    canVerify: !isLocked && !typed.isChanged && document !== null && missing.length === 0,
+    canVerify: !isLocked && !typed.isChanged && document !== null && missing.length === 0 && !isUnchanged,
     verify,
   }
+}
+
+function without(document: VerificationDocument, removing: readonly string[]): VerificationDocument {
+  const left = document.relativeFilePath.filter((path) => !removing.includes(path))
+  return { ...document, relativeFilePath: left }
 }
 
 function bodyOf(type: FormType, values: Values) {

@@ -15,6 +15,7 @@ import type { Client } from '../callers/client.ts'
 import { guardOf, isRepeated } from '../callers/guards.ts'
 import type { Principal } from '../callers/principal.ts'
 import type { StaffPrincipal } from '../callers/staff-principal.ts'
+import { CHAPTERS } from '../operations/chapters.ts'
 import { ok } from './envelope.ts'
 
 declare module 'fastify' {
@@ -104,7 +105,7 @@ export function serve<E extends Endpoint>(
       ...present({ changesNothing: changesNothing || undefined, tooLong, upload, quiet }),
     },
     schema: {
-      tags: [endpoint.tag],
+      tags: [CHAPTERS[endpoint.chapter].name],
       summary,
       ...(encoding === 'json' ? {} : { consumes: [MEDIA_TYPES[encoding]] }),
       ...present({ description, body: input.body, querystring: input.query, response }),

@@ -3,20 +3,14 @@ import swaggerUi from '@fastify/swagger-ui'
 import { Failure } from '@portico/contract/kernel/envelope.schemas'
 import { OAuthFailure } from '@portico/contract/tokens/schemas'
 import type { FastifyInstance } from 'fastify'
+import { CHAPTERS } from './chapters.ts'
 import { describeOperation, markOptionalBodies, securitySchemes } from './describe-operation.ts'
+import { docsPage } from './docs-page.ts'
 
 export const OPENAPI_PATH = '/openapi.json'
 export const DOCS_PATH = '/docs'
 
-const DOCS_POLICY = {
-  'default-src': "'none'",
-  'script-src': "'self'",
-  'style-src': "'self' 'unsafe-inline'",
-  'img-src': "'self' data:",
-  'connect-src': "'self'",
-  'base-uri': "'none'",
-  'frame-ancestors': "'none'",
-}
+const TITLE = 'Portico'
 
 /** Call it before adding any route: the description collects routes as they are added. */
 export async function registerOpenApi(app: FastifyInstance, publicUrl: string): Promise<void> {
@@ -26,12 +20,13 @@ export async function registerOpenApi(app: FastifyInstance, publicUrl: string): 
     openapi: {
       openapi: '3.1.0',
       info: {
-        title: 'Portico',
+        title: TITLE,
         description: 'Single sign-on and account portal for a family of applications.',
         version: '1',
         license: { name: 'MIT', identifier: 'MIT' },
       },
       servers: [{ url: publicUrl }],
+      tags: [...Object.values(CHAPTERS)],
       components: { securitySchemes: securitySchemes(publicUrl) },
     },
     transform: ({ schema, url, route }) => ({ schema: describeOperation(schema, route), url }),
@@ -47,5 +42,5 @@ export async function registerOpenApi(app: FastifyInstance, publicUrl: string): 
     document ??= JSON.stringify(app.swagger())
     return reply.type('application/json; charset=utf-8').send(document)
   })
-  await app.register(swaggerUi, { routePrefix: DOCS_PATH, staticCSP: DOCS_POLICY })
+  await app.register(swaggerUi, docsPage(DOCS_PATH, `${TITLE} API`))
 }

@@ -85,6 +85,7 @@ describe('a command about an application', () => {
     expect((await run('list')).message.split('\n')).toEqual([
       'ENERGY  hand-off alone  CONFIG_FILE  Energy  https://energy.example',
       'SHOP  web  this command  The Shop  https://shop.example',
+      'TELEVISION  device  CONFIG_FILE  Television',
       'TRADING  web  CONFIG_FILE  Trading  https://trade.example',
     ])
   })

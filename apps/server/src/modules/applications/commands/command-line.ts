@@ -3,6 +3,7 @@ import {
   CODE_PATTERN,
   SECRET_NAME_PATTERN,
 } from '../../../core/config/application-fields.ts'
+import type { CommandLine } from '../../../core/process/command-line.ts'
 
 /** The first word of every command about applications. */
 export const APPLICATION = 'application'
@@ -97,8 +98,7 @@ export function readAssignments(given: readonly string[]): Assignments {
   )
 }
 
-/** What `npm run admin` knows of it before anything is opened. */
 export const applicationLine = {
   usage: APPLICATION_USAGE,
-  faults: { [APPLICATION]: applicationCommandFault },
-}
+  commands: { [APPLICATION]: { fault: applicationCommandFault, isSealing: true } },
+} satisfies CommandLine

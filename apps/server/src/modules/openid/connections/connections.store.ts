@@ -5,14 +5,21 @@ import { oidcConnections } from '../tables.ts'
 
 export type ConnectionRow = typeof oidcConnections.$inferSelect
 
+export type NewestConnection = ConnectionRow & { isYearOld: boolean; isUsedNow: boolean }
+
 const p = sql.placeholder
 const isYearOld = sql<boolean>`${oidcConnections.givenAt} < now() - interval '1 year'`
+/** To what it is kept when somebody was at an application: a page may ask for a silent sign-in all the time. */
+const USE_STEP = sql.raw("interval '10 seconds'")
+/** By a sign-in just before, which has written it down. */
+const isUsedNow = sql<boolean>`${oidcConnections.lastUsedAt} > now() - ${USE_STEP}
+  and ${oidcConnections.lastUsedAt} > ${oidcConnections.givenAt}`
 const isLiving = isNull(oidcConnections.revokedAt)
 
 /** The newest of an account with an application, one that was revoked too. */
 const newestFound = kept('oidc_connection_newest', (db) =>
   db
-    .select({ ...getTableColumns(oidcConnections), isYearOld })
+    .select({ ...getTableColumns(oidcConnections), isYearOld, isUsedNow })
     .from(oidcConnections)
     .where(
       and(eq(oidcConnections.accountId, p('accountId')), eq(oidcConnections.application, p('application'))),
@@ -25,9 +32,16 @@ export async function findNewest(
   db: Db,
   accountId: string,
   application: string,
-): Promise<(ConnectionRow & { isYearOld: boolean }) | undefined> {
+): Promise<NewestConnection | undefined> {
   const [row] = await newestFound(db, { accountId, application })
   return row
+}
+
+/** Of several consents of one person for one application at once each sees the one before it, also the first. */
+export async function lockConnection(tx: Tx, accountId: string, application: string): Promise<void> {
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtext('oidc_connections'), hashtext(${`${accountId} ${application}`}))`,
+  )
 }
 
 /** The connections of an account that stand, the last used first. */
@@ -72,10 +86,10 @@ export async function endConnection(tx: Tx, accountId: string, application: stri
   return rows.length > 0
 }
 
-/** Written once a minute at most. */
+/** Written once in that time, and at the first use. */
 export const touchConnection = statement<never, { accountId: string; application: string }>(
   'oidc_connection_touch',
   sql`update ${oidcConnections} set last_used_at = now()
     where account_id = ${p('accountId')}::uuid and application = ${p('application')}::text and revoked_at is null
-      and last_used_at < now() - interval '1 minute'`,
+      and (last_used_at < now() - ${USE_STEP} or last_used_at = given_at)`,
 )

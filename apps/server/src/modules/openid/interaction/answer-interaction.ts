@@ -5,25 +5,26 @@ import type { Interaction } from 'oidc-provider'
 import { ApiError, refuse } from '../../../core/http/answers/errors.ts'
 import type { Principal } from '../../../core/http/callers/principal.ts'
 import { askedIn, type Consents } from '../connections/consents.ts'
-import { scopeOfClaim } from '../provider/claims.ts'
 import type { OidcClient, OidcClients } from '../provider/oidc-client.ts'
 import type { PortalSessions } from '../provider/portal-session.ts'
-import { type FindInteraction, keepDone } from './find-interaction.ts'
-import { isOptional } from './optional-scopes.ts'
+import { type FindInteraction, keepDone, unbind } from './find-interaction.ts'
+import { allowedOf } from './optional-scopes.ts'
 
 type Ports = {
   findInteraction: FindInteraction
   clients: Pick<OidcClients, 'findClient'>
   consents: Pick<Consents, 'allow'>
-  portalSessions: Pick<PortalSessions, 'isNewerThan'>
+  portalSessions: Pick<PortalSessions, 'isNewerThan' | 'isBegunAfter'>
 }
 
 type Asking = FastifyRequest & { principal: Principal }
 
 /** The same answer as of a call that wants a fresh sign-in: the portal asks for the password and repeats the call. */
-const STALE = () => new ApiError([fieldError('stepUp', 'access_denied')], { status: 403 })
+export const STALE = () => new ApiError([fieldError('stepUp', 'access_denied')], { status: 403 })
+/** The portal says that it takes another sign-in, which is asked for its second step. */
+const WEAK = () => new ApiError([fieldError('secondFactor', 'access_denied')], { status: 403 })
 /** For these a sign-in from before is not enough. */
-const NEEDS_PROOF: readonly string[] = ['prompt_login', 'max_age', 'acr']
+const NEEDS_PROOF: readonly string[] = ['prompt_login', 'max_age']
 
 /** What a person answers to the question of an application. */
 export function createAnswerInteraction({ findInteraction, clients, consents, portalSessions }: Ports) {
@@ -32,7 +33,7 @@ export function createAnswerInteraction({ findInteraction, clients, consents, po
     uid: string,
   ): Promise<{ interaction: Interaction; client: OidcClient }> {
     const found = await findInteraction(request, uid)
-    if (found.is !== 'found') throw refuse('not_found')
+    if (found.kind !== 'found') throw refuse('not_found')
     const { interaction } = found
     const client = clients.findClient(String(interaction.params.client_id))
     if (!client) throw refuse('not_found')
@@ -45,18 +46,8 @@ export function createAnswerInteraction({ findInteraction, clients, consents, po
     async allow(request: Asking, uid: string, { scopes }: AllowRequest): Promise<Continued> {
       const { interaction, client } = await due(request, uid)
       if (interaction.prompt.name !== 'consent') throw refuse('not_found')
-      const asked = askedIn(client, interaction.params)
-      const isAllowed = (scope: string) => !isOptional(scope) || scopes.includes(scope)
-      await consents.allow(
-        request.principal,
-        client.code,
-        {
-          scopes: asked.scopes.filter(isAllowed),
-          claims: asked.claims.filter((claim) => isAllowed(scopeOfClaim(claim) ?? '')),
-          refusedScopes: asked.scopes.filter((scope) => !isAllowed(scope)),
-        },
-        request.caller,
-      )
+      const allowed = allowedOf(askedIn(client, interaction.params), scopes)
+      await consents.allow(request.principal, client.code, allowed, request.caller)
       return { continueUrl: await keepDone(interaction, { consent: {} }) }
     },
 
@@ -72,9 +63,18 @@ export function createAnswerInteraction({ findInteraction, clients, consents, po
       const { interaction } = await due(request, uid)
       const { name, reasons } = interaction.prompt
       if (name === 'consent') throw refuse('not_found')
-      const isProved = await portalSessions.isNewerThan({ id: request.principal.sessionId }, uid)
+      const portal = { id: request.principal.sessionId }
+      const isSignedIn = await portalSessions.isBegunAfter(portal, uid)
+      if (!isSignedIn && reasons.includes('acr')) throw WEAK()
+      const isProved = isSignedIn || (await portalSessions.isNewerThan(portal, uid))
       if (!isProved && reasons.some((reason) => NEEDS_PROOF.includes(reason))) throw STALE()
-      const done = { select_account: {}, create: {}, ...(isProved ? { proved: {} } : {}) }
+      const done = {
+        select_account: {},
+        create: {},
+        ...(isProved ? { proved: {} } : {}),
+        ...(isSignedIn ? { signedIn: {} } : {}),
+      }
+      await unbind(interaction)
       return { continueUrl: await keepDone(interaction, done) }
     },
   }

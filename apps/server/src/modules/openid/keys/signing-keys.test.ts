@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsApp, openAccountsApp } from '../../../../test-kit/accounts-app.ts'
+import { headerOf } from '../../../../test-kit/jwt.ts'
 import { openidSteps, WEB } from '../../../../test-kit/openid.ts'
 import { PUBLISHED_BEFORE_S, ROTATED_AFTER_S } from './signing-keys.ts'
 
@@ -19,8 +20,6 @@ describe('the keys with which tokens are signed', () => {
     const { keys } = (await on.fastify.inject('/oidc/jwks')).json() as { keys: Record<string, string>[] }
     return keys
   }
-  const headerOf = (jwt: string) =>
-    JSON.parse(Buffer.from(jwt.split('.')[0] ?? '', 'base64url').toString()) as { kid: string }
   const signer = async (browser: Awaited<ReturnType<typeof steps.person>>['browser']) =>
     headerOf((await steps.tokens(browser)).id_token).kid
   const pass = (seconds: number) =>

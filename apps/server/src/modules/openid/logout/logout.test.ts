@@ -1,50 +1,27 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { text } from 'node:stream/consumers'
+import { randomBytes } from 'node:crypto'
+import type { ServerResponse } from 'node:http'
+import { SESSIONS_PER_ACCOUNT } from '@portico/contract/sessions/limits'
 import { until } from '@portico/dev-kit/until'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type AccountsApp, openAccountsApp, PASSWORD } from '../../../../test-kit/accounts-app.ts'
+import { headerOf, payloadOf } from '../../../../test-kit/jwt.ts'
+import { logoutReceivers } from '../../../../test-kit/logout-receivers.ts'
 import { FOREIGN, openidBrowser, openidSteps, WEB } from '../../../../test-kit/openid.ts'
 import { factorSteps } from '../../../../test-kit/second-factors.ts'
+import { newId } from '../../../core/ids.ts'
 import { outbox } from '../../../core/outbox/tables.ts'
 import { createWorker, type Worker } from '../../../core/outbox/worker.ts'
+import { sessions } from '../../sessions/tables.ts'
 import { AT_ONCE_OF_ONE, LOGOUT_KIND } from './logout-work.ts'
 
 const NEW_PASSWORD = 'Bb2!bbbb'
 const EVENT = 'http://schemas.openid.net/event/backchannel-logout'
-const partOf = (jwt: string, part: 0 | 1) =>
-  JSON.parse(Buffer.from(jwt.split('.')[part] ?? '', 'base64url').toString())
-
-/** The servers of applications, each of which answers as the test says. */
-async function receivers() {
-  let answer = (_request: IncomingMessage, response: ServerResponse): void => void response.end()
-  const notified: { application: string; type: string | undefined; token: string }[] = []
-  const server = createServer(async (request, response) => {
-    const token = new URLSearchParams(await text(request)).get('logout_token') ?? ''
-    const application = request.url?.slice(1) ?? ''
-    notified.push({ application, type: request.headers['content-type'], token })
-    answer(request, response)
-  })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const { port } = server.address() as AddressInfo
-  return {
-    notified,
-    address: (application: string) => `http://127.0.0.1:${port}/${application}`,
-    answerBy(next: typeof answer): void {
-      answer = next
-    },
-    async close(): Promise<void> {
-      server.closeAllConnections()
-      await new Promise((done) => server.close(done))
-    },
-  }
-}
 
 describe('applications whose server is called at the end of a session', () => {
   let app: AccountsApp
   let steps: ReturnType<typeof openidSteps>
-  let servers: Awaited<ReturnType<typeof receivers>>
+  let servers: Awaited<ReturnType<typeof logoutReceivers>>
   const lines: string[] = []
   const known = (code: string, more: object = {}) => ({
     ...WEB,
@@ -54,7 +31,7 @@ describe('applications whose server is called at the end of a session', () => {
   })
 
   beforeAll(async () => {
-    servers = await receivers()
+    servers = await logoutReceivers()
     const stream = { write: (line: string) => void lines.push(line) }
     app = await openAccountsApp({
       applications: [
@@ -119,7 +96,7 @@ describe('applications whose server is called at the end of a session', () => {
     }
     for (const { application, type, token } of servers.notified) {
       expect(type).toMatch(/^application\/x-www-form-urlencoded/)
-      const [header, claims] = [partOf(token, 0), partOf(token, 1)]
+      const [header, claims] = [headerOf(token), payloadOf(token)]
       expect(header.typ).toBe('logout+jwt')
       expect(keys).toContainEqual(
         expect.objectContaining({ kid: header.kid, alg: application === 'ALSO' ? 'ES256' : 'RS256' }),
@@ -132,7 +109,7 @@ describe('applications whose server is called at the end of a session', () => {
       })
       expect(claims).not.toHaveProperty('nonce')
       expect(claims.exp - claims.iat).toBe(120)
-      const signedIn = partOf(tokens[['NOTIFIED', 'ALSO', 'APART'].indexOf(application)]?.id_token ?? '', 1)
+      const signedIn = payloadOf(tokens[['NOTIFIED', 'ALSO', 'APART'].indexOf(application)]?.id_token ?? '')
       expect([claims.sub, claims.sid]).toEqual([signedIn.sub, signedIn.sid])
       expect(claims.sub === id).toBe(application !== 'APART')
     }
@@ -186,12 +163,29 @@ describe('applications whose server is called at the end of a session', () => {
       'ending all others',
       async ({ email }) => openidBrowser(app, await app.browser(email)).call('DELETE', '/v1/sessions/others'),
     ],
+    [
+      'a sign-in beyond the sessions that an account may have',
+      async ({ id, email }) => {
+        const [own] = await app.db.select().from(sessions).where(eq(sessions.accountId, id))
+        if (!own) throw new Error('no session')
+        const createdAt = new Date(own.createdAt.getTime() + 1)
+        const later = Array.from({ length: SESSIONS_PER_ACCOUNT - 1 }, () => ({
+          ...own,
+          id: newId(),
+          tokenHash: randomBytes(32),
+          handleHash: null,
+          createdAt,
+        }))
+        await app.db.insert(sessions).values(later)
+        return app.signIn(email)
+      },
+    ],
   ])('are notified of %s, once', async (_, end) => {
     const person = await signedInAt('NOTIFIED')
     await end(person)
     await deliver()
     expect(servers.notified.map(({ application }) => application)).toEqual(['NOTIFIED'])
-    expect(partOf(servers.notified[0]?.token ?? '', 1).sub).toBe(person.id)
+    expect(payloadOf(servers.notified[0]?.token ?? '').sub).toBe(person.id)
     // What ends later in that account notifies of nothing that has ended before.
     const again = await app.browser(person.email).catch(() => undefined)
     if (again) await openidBrowser(app, again).call('DELETE', '/oauth/token/revoke')
@@ -227,7 +221,7 @@ describe('applications whose server is called at the end of a session', () => {
     expect(lines.filter((line) => line.includes('it is called again'))).toHaveLength(1)
     servers.answerBy((_request, response) => void response.writeHead(204).end())
     expect(await run(2, 200)).toEqual({ kind: 'done' })
-    const ids = servers.notified.map(({ token }) => partOf(token, 1).jti)
+    const ids = servers.notified.map(({ token }) => payloadOf(token).jti)
     expect(new Set(ids).size).toBe(4)
     servers.answerBy((_request, response) => void response.writeHead(500).end())
     expect(await run(30, 90_000)).toEqual({ kind: 'done' })

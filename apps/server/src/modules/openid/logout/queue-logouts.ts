@@ -6,8 +6,8 @@ import type { Listener } from '../../../core/events/audit.ts'
 import type { Outbox } from '../../../core/outbox/outbox.ts'
 import type { Sessions } from '../../sessions/sessions.module.ts'
 import type { OidcClients } from '../provider/oidc-client.ts'
-import { openRecord } from '../records/adapter.ts'
 import { consumeRecord } from '../records/records.store.ts'
+import { usedApplications } from '../records/used-applications.ts'
 import { LOGOUT_KIND } from './logout-work.ts'
 import { listUsedSessions, type UsedSession } from './used-sessions.store.ts'
 
@@ -37,9 +37,6 @@ type Ports = {
   sessions: Pick<Sessions, 'isStillActive'>
 }
 
-/** What the provider's session keeps of each application that it was used at. */
-type Used = { authorizations?: Record<string, { sid?: string; grantId?: string }> }
-
 /**
  * Writes down, in the transaction that ends sessions, which applications are to be notified. That is the worker's: an application
  * that does not answer keeps no one from signing out.
@@ -59,10 +56,8 @@ export function createQueueLogouts({ outbox, secrets, clients, sessions }: Ports
     if (subject === null) return
     for (const used of await listUsedSessions(tx, { accountId: subject })) {
       if (!(await isTaken(tx, used))) continue
-      const { authorizations = {} } = openRecord(secrets, 'Session', used) as Used
-      for (const [application, { sid = '', grantId }] of Object.entries(authorizations)) {
-        // Without a grant it has asked and got nothing.
-        if (!grantId || !clients.findClient(application)?.backchannelLogoutUri) continue
+      for (const { application, sid } of usedApplications(secrets, used)) {
+        if (!clients.findClient(application)?.backchannelLogoutUri) continue
         await outbox.add(tx, {
           kind: LOGOUT_KIND,
           recipient: '',

@@ -1,7 +1,7 @@
 import type { KoaContextWithOIDC } from 'oidc-provider'
 import { newToken } from '../../../core/ids.ts'
 import { portalSessionOf as portalSessionIn, uidOf } from '../records/adapter.ts'
-import type { FindPerson } from './claims.ts'
+import type { FindPerson } from './find-person.ts'
 import type { PortalSession } from './portal-session.ts'
 
 type Ports = {
@@ -19,7 +19,7 @@ export function createAdopt({ findPerson, portalSessionOf }: Ports) {
     const { session } = oidc
     if (!session) throw new Error('a request of a browser has a session')
     const portal = await portalSessionOf(ctx)
-    const person = portal && (await findPerson(portal.accountId))
+    const person = portal && (await findPerson(portal.accountId, oidc.client))
     if (!portal || !person) {
       if (session.accountId === undefined) return
       forget(session)

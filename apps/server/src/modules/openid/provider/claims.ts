@@ -1,15 +1,9 @@
-import { localeOrDefault } from '@portico/contract/kernel/locales'
-import { SECOND_MS } from '@portico/contract/kernel/units'
-import { personName } from '@portico/contract/profile/person-name'
-import type { Account as OidcAccount } from 'oidc-provider'
-import type { Db } from '../../../core/database/access/database.ts'
-import type { Accounts } from '../../accounts/accounts.module.ts'
-import type { Account } from '../../accounts/accounts.store.ts'
-
 /** What each scope tells; the page of consent and the receipts follow from it. */
 export const CLAIMS = {
   profile: ['name', 'given_name', 'family_name', 'locale', 'updated_at'],
   email: ['email', 'email_verified'],
+  verification: ['verified', 'identity_level', 'verified_at'],
+  sponsor: ['sponsored', 'sponsor_sub'],
 } as const
 
 export type PersonScope = keyof typeof CLAIMS
@@ -21,6 +15,10 @@ export const scopeOfClaim = (claim: string): PersonScope | undefined =>
 /** What the provider serves about people. */
 export const isServed = (scope: string): boolean =>
   scope === 'openid' || scope === 'offline_access' || Object.hasOwn(CLAIMS, scope)
+
+/** Of these scopes those that tell something of a person. */
+export const servedIn = (scopes: readonly string[]): Set<PersonScope> =>
+  new Set(scopes.filter((scope): scope is PersonScope => Object.hasOwn(CLAIMS, scope)))
 
 /** Every scope tells or lets do something that a person allows, but the one that says which protocol it is. */
 export const needsConsent = (scope: string): boolean => scope !== 'openid'
@@ -38,29 +36,3 @@ export function byScope(asked: {
 }
 
 const claimsOf = (scope: string): string[] => (scope in CLAIMS ? [...CLAIMS[scope as PersonScope]] : [])
-
-type Ports = { db: Db; accounts: Pick<Accounts, 'findAccount'> }
-
-/** Finds a person for the library; not one whose account is disabled. */
-export function createFindPerson({ db, accounts }: Ports) {
-  return async (id: string): Promise<(OidcAccount & { values: Record<string, ClaimValue> }) | undefined> => {
-    const account = await accounts.findAccount(db, id)
-    if (account?.status !== 'active') return undefined
-    const values = valuesOf(account)
-    return { accountId: id, values, claims: async () => ({ sub: id, ...values }) }
-  }
-}
-
-export type FindPerson = ReturnType<typeof createFindPerson>
-
-function valuesOf({ firstName, lastName, language, registeredAt, email, confirmedAt }: Account) {
-  return {
-    name: personName(localeOrDefault(language), { firstName, lastName }),
-    given_name: firstName,
-    family_name: lastName,
-    locale: language,
-    updated_at: Math.floor(registeredAt.getTime() / SECOND_MS),
-    email,
-    email_verified: confirmedAt !== null,
-  } satisfies Record<(typeof CLAIMS)[PersonScope][number], ClaimValue>
-}

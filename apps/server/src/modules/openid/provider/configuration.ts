@@ -1,23 +1,36 @@
-import { createHmac } from 'node:crypto'
 import { DAY_S, MINUTE_S, YEAR_S } from '@portico/contract/kernel/units'
 import { INTERACTION_LIFE_S } from '@portico/contract/openid/limits'
 import { SESSION_LIFE_S } from '@portico/contract/sessions/limits'
-import { type AdapterFactory, type Configuration, errors, type RefreshToken } from 'oidc-provider'
+import {
+  type AdapterFactory,
+  type Configuration,
+  errors,
+  type KoaContextWithOIDC,
+  type RefreshToken,
+} from 'oidc-provider'
 import type { GuardedFetch } from '../../../core/http/outbound/guarded-fetch.ts'
+import type { AskedFrom } from '../device/device-codes.ts'
 import type { SigningKey } from '../keys/signing-keys.ts'
 import type { RenderProblem } from '../problems/render-problem.ts'
-import { CLAIMS, type FindPerson, isServed } from './claims.ts'
+import { isServed } from './claims.ts'
+import { documentFeature } from './client-documents.ts'
 import { clientAdapter } from './client-metadata.ts'
+import type { FindPerson } from './find-person.ts'
 import type { RenderLogout } from './logout.ts'
 import type { OidcClients } from './oidc-client.ts'
 import type { createPolicy } from './policy.ts'
-import { ACR_VALUES } from './portal-session.ts'
+import { ACR_VALUES, isLostLevel } from './sign-in-classes.ts'
+import type { SubjectClient } from './subject-of.ts'
 
 const TOKEN_S = 15 * MINUTE_S
 const CODE_S = 60
 const REFRESH_IDLE_S = 14 * DAY_S
 const REFRESH_LIFE_S = 90 * DAY_S
+/** How long a device's code is good. */
+const DEVICE_CODE_S = 10 * MINUTE_S
+export const GRANT_S = YEAR_S
 const BASE = '/oidc'
+export const DEVICE_PAGE = '/device'
 
 export const INTERACTION_COOKIE = 'oidc_interaction'
 const SIGNATURES = ['RS256', 'ES256', 'EdDSA'] as const
@@ -30,11 +43,17 @@ export type ProviderPorts = {
   records: AdapterFactory
   clients: OidcClients
   findPerson: FindPerson
+  isPerson: (id: string) => Promise<boolean>
   policy: ReturnType<typeof createPolicy>
   renderProblem: RenderProblem
   renderLogout: RenderLogout
-  pairwiseSecret: string
+  /** What people's scopes tell, as far as it is known in this installation. */
+  claims: Readonly<Record<string, readonly string[]>>
+  pairwise: (client: SubjectClient, accountId: string) => string
   guardedFetch: GuardedFetch
+  deviceInfo: (ctx: KoaContextWithOIDC) => AskedFrom
+  /** Undefined where clients that describe themselves are not taken. */
+  mayFetchDocument: ((ctx: KoaContextWithOIDC) => Promise<boolean>) | undefined
 }
 
 /** Cookies with a path of their own cannot bear the prefix of all others, whose path is the whole site. */
@@ -60,25 +79,31 @@ export function createConfiguration(ports: ProviderPorts): Configuration {
       }),
     adapter: (model: string) => (model === 'Client' ? clientAdapter(clients) : records(model)),
     jwks: { keys: [...keys] as never },
-    findAccount: (_ctx, id) => findPerson(id),
+    async findAccount(ctx, id, token) {
+      const person = await findPerson(id, ctx.oidc.client)
+      // A level is of now: one that was taken back since is not in what a refresh token gives.
+      if (person && token && 'acr' in token && isLostLevel(token.acr, person.level)) delete token.acr
+      return person
+    },
     interactions: { policy, url: (_ctx, { uid }) => `${BASE}/interaction/${uid}` },
     loadExistingGrant: async () => undefined,
     renderError: renderProblem,
     claims: {
       // Programs look for them in every ID token, whether they asked or not.
       openid: ['sub', 'acr', 'amr', 'auth_time'],
-      ...(Object.fromEntries(Object.entries(CLAIMS).map(([scope, names]) => [scope, [...names]])) as object),
+      ...(Object.fromEntries(
+        Object.entries(ports.claims).map(([scope, names]) => [scope, [...names]]),
+      ) as object),
       iss: null,
       sid: null,
     },
     scopes: ['openid', 'offline_access'],
     acrValues: [...ACR_VALUES],
+    // The standard wants it in every request, also where one address alone is registered.
+    allowOmittingSingleRegisteredRedirectUri: false,
     conformIdTokenClaims: false,
     subjectTypes: ['public', 'pairwise'],
-    pairwiseIdentifier: (_ctx, accountId, client) =>
-      createHmac('sha256', ports.pairwiseSecret)
-        .update(`${client.sectorIdentifier} ${accountId}`)
-        .digest('base64url'),
+    pairwiseIdentifier: (_ctx, accountId, client) => ports.pairwise(client, accountId),
     responseTypes: ['code'],
     pkce: { required: () => true },
     clientAuthMethods: ['client_secret_basic', 'client_secret_post', 'private_key_jwt', 'none'],
@@ -105,15 +130,24 @@ export function createConfiguration(ports: ProviderPorts): Configuration {
     features: {
       devInteractions: { enabled: false },
       backchannelLogout: { enabled: true },
-      claimsParameter: { enabled: true },
+      claimsParameter: {
+        enabled: true,
+        async assertClaimsParameter({ oidc }, { id_token }) {
+          // The person answers on another device, and may be unable to sign in like that: this one would wait for nothing.
+          if (oidc.route === 'device_authorization' && id_token?.acr?.essential)
+            throw new errors.InvalidRequest('a device cannot demand a class of sign-in')
+        },
+      },
+      ...(ports.mayFetchDocument ? documentFeature(ports.mayFetchDocument) : {}),
       clientCredentials: { enabled: true },
-      deviceFlow: { enabled: false },
+      // Its pages are ours, and the addresses of its own lead nowhere (foreign-paths.ts).
+      deviceFlow: { enabled: true, charset: 'base-20', mask: '****-****', deviceInfo: ports.deviceInfo },
       dPoP: { enabled: true, requireNonce: () => false },
       introspection: {
         enabled: true,
         async allowedPolicy(_ctx, client, token) {
           const { accountId } = token as { accountId?: string }
-          if (accountId && !(await findPerson(accountId))) return false
+          if (accountId && !(await ports.isPerson(accountId))) return false
           if (token.clientId === client.clientId) return true
           const { audience, kind } = clients.findClient(client.clientId) ?? {}
           // Who holds a resource may ask about the tokens that are for it.
@@ -171,7 +205,8 @@ export function createConfiguration(ports: ProviderPorts): Configuration {
     rotateRefreshToken: true,
     routes: {
       authorization: `${BASE}/auth`,
-      code_verification: `${BASE}/device`,
+      // What a device shows: short, and the portal's own page.
+      code_verification: DEVICE_PAGE,
       device_authorization: `${BASE}/device/auth`,
       end_session: `${BASE}/logout`,
       introspection: `${BASE}/introspect`,
@@ -185,7 +220,8 @@ export function createConfiguration(ports: ProviderPorts): Configuration {
       AccessToken: TOKEN_S,
       AuthorizationCode: CODE_S,
       ClientCredentials: TOKEN_S,
-      Grant: YEAR_S,
+      DeviceCode: DEVICE_CODE_S,
+      Grant: GRANT_S,
       IdToken: TOKEN_S,
       Interaction: INTERACTION_LIFE_S,
       RefreshToken: (_ctx, token) => refreshLifeS(token),

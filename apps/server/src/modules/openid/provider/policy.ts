@@ -1,6 +1,9 @@
 import { errors, interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider'
 import type { Consents } from '../connections/consents.ts'
-import { ACR_VALUES, type Acr, isAcrEnough, type PortalSession } from './portal-session.ts'
+import type { FindPerson } from './find-person.ts'
+import type { PortalSession } from './portal-session.ts'
+import type { CanReach } from './reachable-class.ts'
+import { answeredAcr, isClass, isMet, type Reached, type WantedAcr, wantedAcr } from './sign-in-classes.ts'
 import { subjectOf } from './subject-of.ts'
 
 const { Prompt, Check } = interactionPolicy
@@ -9,21 +12,24 @@ const { LoginRequired, UnmetAuthenticationRequirements } = errors
 type Ports = {
   adopt: (ctx: KoaContextWithOIDC) => Promise<void>
   portalSessionOf: (ctx: KoaContextWithOIDC) => Promise<PortalSession | undefined>
+  findPerson: FindPerson
+  canReach: CanReach
   consents: Pick<Consents, 'reasonOf' | 'grant'>
 }
 
 /**
  * What the person has done since this request came, by the name of the prompt. It is set by our own calls alone
- * (`interaction/`). `proved`: the person has proved who it is.
+ * (`interaction/`). `proved`: the person has proved who it is; `signedIn`: by a sign-in, as strongly as it may be.
  */
-type Done = Partial<Record<'proved' | 'create' | 'select_account' | 'consent', object>>
+type Done = Partial<Record<'proved' | 'signedIn' | 'create' | 'select_account' | 'consent', object>>
 const doneIn = (ctx: KoaContextWithOIDC): Done => (ctx.oidc.result ?? {}) as Done
 
 /**
  * What has to be true before an application gets a code, in this order. The first entry asks nothing: it makes the
  * provider's session follow the portal's, on which all others stand; the last prepares what the application is granted.
  */
-export function createPolicy({ adopt, portalSessionOf, consents }: Ports) {
+export function createPolicy(ports: Ports) {
+  const { adopt, consents } = ports
   const policy = interactionPolicy.base()
   policy.clear()
   const silently = (name: string, work: (ctx: KoaContextWithOIDC) => Promise<void>) =>
@@ -49,13 +55,18 @@ export function createPolicy({ adopt, portalSessionOf, consents }: Ports) {
       }),
     ),
   )
-  policy.add(loginPrompt(portalSessionOf))
+  policy.add(loginPrompt(ports))
   policy.add(consentPrompt(consents))
+  silently('acr', async (ctx) => {
+    const reached = await reachedIn(ctx, ports)
+    const { session, params } = ctx.oidc
+    if (session && reached) session.acr = answeredAcr(wantedAcr(params), reached)
+  })
   silently('grant', consents.grant)
   return policy
 }
 
-function loginPrompt(portalSessionOf: Ports['portalSessionOf']) {
+function loginPrompt(ports: Ports) {
   const login = new Prompt(
     { name: 'login', requestable: true },
     new Check('no_session', 'no one is signed in', ({ oidc }) => !oidc.session?.accountId),
@@ -68,16 +79,20 @@ function loginPrompt(portalSessionOf: Ports['portalSessionOf']) {
       return maxAge !== undefined && !doneIn(ctx).proved && (session?.past(Number(maxAge)) ?? true)
     }),
     new Check('acr', 'the sign-in is weaker than asked for', async (ctx) => {
-      const wanted = acrOf(ctx)
-      if (!wanted || !ctx.oidc.session?.accountId) return Check.NO_NEED_TO_PROMPT
-      const portal = await portalSessionOf(ctx)
-      if (portal && wanted.values.some((acr) => isKnown(acr) && isAcrEnough(portal.acr, acr)))
-        return Check.NO_NEED_TO_PROMPT
-      const isWithinReach = wanted.values.some(isKnown)
-      if (isWithinReach && !doneIn(ctx).proved) return Check.REQUEST_PROMPT
+      const wanted = wantedAcr(ctx.oidc.params)
+      const reached = wanted && (await reachedIn(ctx, ports))
+      if (!wanted || !reached || isMet(wanted, reached)) return Check.NO_NEED_TO_PROMPT
+      if (!doneIn(ctx).signedIn && (await isWithinReach(wanted))) return Check.REQUEST_PROMPT
       if (wanted.isEssential)
         throw new UnmetAuthenticationRequirements('the person cannot sign in as strongly as asked for')
       return Check.NO_NEED_TO_PROMPT
+
+      async function isWithinReach({ values }: WantedAcr): Promise<boolean> {
+        const accountId = ctx.oidc.session?.accountId ?? ''
+        for (const value of values)
+          if (isClass(value) && (await ports.canReach(accountId, value))) return true
+        return false
+      }
     }),
   )
   // Its own check of the parameter looks for a sign-in by the library's own session, which is not ours.
@@ -100,17 +115,14 @@ function consentPrompt(consents: Ports['consents']) {
   return consent
 }
 
-const isKnown = (acr: string): acr is Acr => (ACR_VALUES as readonly string[]).includes(acr)
-
-type WantedAcr = { values: readonly string[]; isEssential: boolean }
-
-function acrOf({ oidc }: KoaContextWithOIDC): WantedAcr | undefined {
-  const { acr } = (oidc.claims?.id_token ?? {}) as {
-    acr?: { value?: string; values?: string[]; essential?: boolean } | null
-  }
-  if (!acr) return undefined
-  const values = [acr.values ?? acr.value ?? []].flat()
-  return values.length > 0 ? { values, isEssential: acr.essential === true } : undefined
+/** The class of the sign-in and the level of the person; undefined where no one is signed in. */
+async function reachedIn(
+  ctx: KoaContextWithOIDC,
+  { portalSessionOf, findPerson }: Pick<Ports, 'portalSessionOf' | 'findPerson'>,
+): Promise<Reached | undefined> {
+  const portal = ctx.oidc.session?.accountId ? await portalSessionOf(ctx) : undefined
+  const person = portal && (await findPerson(portal.accountId))
+  return portal && person && { acr: portal.acr, level: person.level }
 }
 
 async function namesAnother(ctx: KoaContextWithOIDC): Promise<boolean> {

@@ -16,10 +16,14 @@ const REFUSALS = [
   'revocation.error',
   'userinfo.error',
   'pushed_authorization_request.error',
+  'device_authorization.error',
   'end_session.error',
   'discovery.error',
   'jwks.error',
 ] as const
+
+/** A device asks every few seconds until a person has answered: that is no refusal. */
+const STILL_ASKING = 'authorization_pending'
 
 /** Says in the log who was refused and why, so that an operator can help; never what was sent. */
 export function watchProvider(provider: Provider, { log, requestOf, onReuse }: Ports): Provider {
@@ -32,7 +36,7 @@ export function watchProvider(provider: Provider, { log, requestOf, onReuse }: P
   })
   for (const event of REFUSALS) {
     provider.on(event as 'grant.error', (ctx: KoaContextWithOIDC, error: errors.OIDCProviderError) => {
-      log.info(lineOf(ctx, error), 'OpenID Connect request refused')
+      if (error.error !== STILL_ASKING) log.info(lineOf(ctx, error), 'OpenID Connect request refused')
     })
   }
   provider.on('server_error', (ctx: KoaContextWithOIDC, error: Error) => {

@@ -84,7 +84,7 @@ export function createNotifyNewDevice(ports: Ports) {
         locale,
         slots: {
           link: linkOf(locale, await sessions.issueReport(tx, accountId)),
-          count: new Intl.NumberFormat(locale).format(untold),
+          count: String(untold),
           support,
         },
       })

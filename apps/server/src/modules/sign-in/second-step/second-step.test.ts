@@ -132,7 +132,8 @@ describe('the code of a second step', () => {
     expect(told(await app.check(token))).toEqual([400, 'invalid_token'])
     expect(told(await goOn(token))).toEqual([400, 'invalid_token'])
     const events = await eventsOf(id, 'session.create')
-    expect(events.map(({ detail }) => detail)).toEqual([{}, { secondStep: 'EMAIL' }])
+    const made = { method: 'password', session: expect.any(String) }
+    expect(events.map(({ detail }) => detail)).toEqual([made, { ...made, secondStep: 'EMAIL' }])
   })
 
   it('counts once where an authenticator shows it, and not for the step before', async () => {

@@ -36,6 +36,7 @@ async function serve(consoleOrigin: string, buildDir = root): Promise<FastifyIns
     consoleUrl,
     productName: 'A </script> name',
     buildDir,
+    reviewTargetHours: 24,
     publicConfig: () => ({ supportEmail: 'help@id.example' }) as PublicConfig,
     texts: createInstallationTexts(undefined, WORDING),
   })
@@ -71,6 +72,7 @@ describe('the console on the host of the portal', () => {
       publicUrl: PUBLIC_URL,
       consoleUrl: `${PUBLIC_URL}/console`,
       productName: 'A </script> name',
+      reviewTargetHours: 24,
       texts: { de: { 'console-review': { decision: { approve: 'Ist </script> echt' } } } },
       config: { supportEmail: 'help@id.example' },
     })

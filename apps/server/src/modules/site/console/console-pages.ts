@@ -16,6 +16,8 @@ export type ConsoleOptions = {
   publicUrl: string
   consoleUrl: string
   productName: string
+  /** Hours within which a document is to be decided. */
+  reviewTargetHours: number
   /** The console's build. */
   buildDir: string
   publicConfig: () => PublicConfig
@@ -61,10 +63,11 @@ function createPage(files: BuiltFiles, options: ConsoleOptions) {
 
   async function make() {
     const built = await files.read('index.html')
-    const { publicUrl, consoleUrl, productName } = options
+    const { publicUrl, consoleUrl, productName, reviewTargetHours } = options
     const changed = Object.entries(options.texts.changedInConsole())
     const texts = Object.fromEntries(changed.map(([locale, own]) => [locale, nestAll(own)]))
-    const installation = { publicUrl, consoleUrl, productName, texts, config: options.publicConfig() }
+    const config = options.publicConfig()
+    const installation = { publicUrl, consoleUrl, productName, reviewTargetHours, texts, config }
     const policy = { publicUrl, cdnUrl: publicUrl, hasRecaptcha: false, hasMaps: false }
     return createRepresentation(Buffer.from(filled(built, installation)), {
       'content-type': 'text/html; charset=utf-8',

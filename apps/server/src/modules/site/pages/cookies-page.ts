@@ -1,6 +1,8 @@
 import { HOST_PREFIX } from '@portico/contract/kernel/cookies'
 import { DEFAULT_LOCALE, directionOf, isLocale, type Locale } from '@portico/contract/kernel/locales'
+import { writtenKilobytes } from '@portico/locales/formats/units'
 import { COLOURS } from '@portico/ui/tokens.ts'
+import { escapeHtml } from '../../../core/http/answers/escape-html.ts'
 import type { LargeHeadersPage } from '../../../core/http/connections/large-headers.ts'
 import { builtInTexts } from '../texts/built-in-texts.ts'
 
@@ -30,14 +32,15 @@ export function createCookiesPage({ publicUrl }: { publicUrl: string }): LargeHe
   return ({ url, languages, cookies }) => {
     const locale = localeOf(url, languages)
     const texts = builtInTexts(locale)['blocked-cookies'] ?? {}
-    const text = (key: string) => escaped((texts[key] ?? '').replaceAll('{{host}}', () => host))
+    const text = (key: string) => escapeHtml((texts[key] ?? '').replaceAll('{{host}}', () => host))
     const title = text('manyTitle')
     const explanation = text('manyText')
     const named = largest(cookies).filter(({ name }) => !isOurs(name))
     const list = named
       .slice(0, NAMED)
       .map(
-        ({ name, bytes }) => `<li><bdi>${escaped(name)}</bdi> <small>${sizeOf(bytes, locale)}</small></li>`,
+        ({ name, bytes }) =>
+          `<li><bdi>${escapeHtml(name)}</bdi> <small>${sizeOf(bytes, locale)}</small></li>`,
       )
     return `<!doctype html>
 <html lang="${locale}" dir="${directionOf(locale)}">
@@ -71,20 +74,5 @@ function shown(name: string): string {
 
 function sizeOf(bytes: number, locale: Locale): string {
   const kilobytes = Math.max(bytes / KB, 0.1)
-  return new Intl.NumberFormat(locale, {
-    style: 'unit',
-    unit: 'kilobyte',
-    maximumFractionDigits: 1,
-  }).format(kilobytes)
-}
-
-function escaped(text: string): string {
-  const entities: Record<string, string> = {
-    '&': '&amp;',
-    '<': '&lt;',
-    '>': '&gt;',
-    '"': '&quot;',
-    "'": '&#39;',
-  }
-  return text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign)
+  return writtenKilobytes(locale, kilobytes)
 }

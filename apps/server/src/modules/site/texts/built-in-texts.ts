@@ -1,11 +1,9 @@
 import type { Locale } from '@portico/contract/kernel/locales'
 import { flatten } from '@portico/locales/flatten'
-import { localesOf, NAMESPACES } from '@portico/locales/namespaces'
+import { localesOf, NAMESPACES, NOT_ON_PAGES } from '@portico/locales/namespaces'
 import { readTexts } from '@portico/locales/read-texts'
 
-/** Shown on no page: mails are rendered when the product is built, a script makes the names of countries, the bot has its own. */
-const APART = new Set<string>(['mail', 'countries', 'messenger'])
-const PAGE_NAMESPACES = NAMESPACES.filter((name) => !APART.has(name))
+const PAGE_NAMESPACES = NAMESPACES.filter((name) => !NOT_ON_PAGES.has(name))
 
 export type FlatTexts = Record<string, Record<string, string>>
 

@@ -36,6 +36,7 @@ export function createListFactors(
             return {
               tokenType: row.type,
               activatedAt: row.activatedAt.toISOString(),
+              lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
               hint,
               reachable: isReachable,
             }

@@ -234,6 +234,7 @@ describe('beginning a factor', () => {
     expect(first).toEqual({
       tokenType: APP,
       activatedAt: expect.stringMatching(/Z$/),
+      lastUsedAt: expect.any(String),
       hint: null,
       reachable: true,
     })

@@ -30,7 +30,12 @@ describe('a factor in the messenger', () => {
     const { chat, recoveryCodes } = await steps.withMessenger(token)
     expect(recoveryCodes).toHaveLength(10)
     expect(await steps.available(token)).toEqual(['EMAIL'])
-    const shown = { tokenType: 'TELEGRAM', activatedAt: expect.any(String), hint: `•••${chat.slice(-3)}` }
+    const shown = {
+      tokenType: 'TELEGRAM',
+      activatedAt: expect.any(String),
+      lastUsedAt: expect.any(String),
+      hint: `•••${chat.slice(-3)}`,
+    }
     expect(await listed(token)).toEqual([{ ...shown, reachable: true }])
     await app.db
       .update(messengerChats)

@@ -17,6 +17,8 @@ import {
   take,
 } from '../documents.store.ts'
 import type { Metadata } from '../metadata.ts'
+import { isSameName } from '../names/compare-names.ts'
+import { numbersOf } from '../save-document.ts'
 import type { StoredMark } from '../tables.ts'
 
 /** Below these an image gets a mark; measured on the small form (docs/decisions/photo-checks.md). */
@@ -72,7 +74,8 @@ export function createCheckDocument(ports: Ports, metadata: Metadata): Work {
   }
 
   async function numberMarks(row: DocumentRow): Promise<StoredMark[]> {
-    const cases = await findSameNumber(db, row)
+    const data = metadata.open(row, row.metadata)
+    const cases = await findSameNumber(db, row, data ? numbersOf(row.type, data, metadata) : [])
     if (cases.length === 0) return []
     return [{ mark: row.type === 'PASSPORT' ? 'same_number' : 'same_tax_id', cases }]
   }
@@ -90,7 +93,7 @@ export function createCheckDocument(ports: Ports, metadata: Metadata): Work {
   function passportMarks(data: PassportMetadata, account: Account): StoredMark[] {
     const now = clock.now()
     const marks: VerificationMark[] = []
-    if (!isSameName(data, account)) marks.push('name_differs')
+    if (!isSameNameAs(account, data)) marks.push('name_differs')
     if (areOddDays(data, now)) marks.push('odd_days')
     if (data.citizenship !== account.nationality) marks.push('country_differs')
     if (data.birthday > dayAfter(now, -JUST_OF_AGE_DAYS)) marks.push('just_of_age')
@@ -131,15 +134,9 @@ export function createCheckDocument(ports: Ports, metadata: Metadata): Work {
 
 const plain = (mark: VerificationMark): StoredMark => ({ mark, cases: [] })
 
-/** Somebody with one name has it in either field, and a hyphen in the other. */
-function isSameName(passport: PassportMetadata, account: Account): boolean {
-  const [name, surname] = [bare(passport.name), bare(passport.surname)]
-  const [firstName, lastName] = [bare(account.firstName), bare(account.lastName)]
-  const isOneName = [name, surname].includes('') || [firstName, lastName].includes('')
-  return isOneName
-    ? name + surname === firstName + lastName
-    : name.includes(firstName) && surname === lastName
+function isSameNameAs(account: Account, passport: PassportMetadata): boolean {
+  return isSameName(
+    { given: passport.name, family: passport.surname },
+    { given: account.firstName, family: account.lastName },
+  )
 }
-
-/** A name without accents, case and what joins its parts. */
-const bare = (name: string): string => name.normalize('NFD').replaceAll(/\P{L}/gu, '').toUpperCase()

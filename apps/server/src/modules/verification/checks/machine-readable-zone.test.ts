@@ -45,3 +45,33 @@ it('there are none while the data has gaps', () => {
   expect(machineReadableZone({ ...SPECIMEN, seriesNumber: '' })).toBeNull()
   expect(machineReadableZone({ ...SPECIMEN, citizenship: '' })).toBeNull()
 })
+
+const nameField = (surname: string, name: string) =>
+  machineReadableZone({ ...SPECIMEN, surname, name })?.[0].slice('P<SWE'.length)
+
+it('a long name is cut as the examples of ICAO 9303 are, and ends with a letter', () => {
+  expect(nameField('Nilavadhanananda', 'Chayapa Dejthamrong Krasuang')).toBe(
+    'NILAVADHANANANDA<<CHAYAPA<DEJTHAMRONG<K',
+  )
+  expect(nameField('Nilavadhanananda', 'Arnpol Petch Charonguang')).toBe(
+    'NILAVADHANANANDA<<ARNPOL<PETCH<CHARONGU',
+  )
+  expect(nameField('Bennelong Wooloomooloo Warrandyte Warnambool', 'Dingo Potoroo')).toBe(
+    'BENNELONG<WOOLOOMOOLOO<WARRANDYTE<WA<<D',
+  )
+  // A filler would stand last: the word before it is a letter shorter.
+  expect(nameField('Nilavadhanananda', 'Chayapas Dejthamrong Krasuang')).toBe(
+    'NILAVADHANANANDA<<CHAYAPAS<DEJTHAMRON<K',
+  )
+})
+
+it('somebody with one name has it alone, whichever field it was typed in', () => {
+  const alone = 'SUHARTO'.padEnd(39, '<')
+  expect(nameField('Suharto', '-')).toBe(alone)
+  expect(nameField('-', 'Suharto')).toBe(alone)
+})
+
+it('Turkish and Nordic letters are written as the standard has them', () => {
+  expect(nameField('Yıldız', 'Işıl')).toMatch(/^YILDIZ<<ISIL</)
+  expect(nameField('Ørsted Wałęsa', 'Åsa')).toMatch(/^OERSTED<WALESA<<AASA</)
+})

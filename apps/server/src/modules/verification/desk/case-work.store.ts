@@ -33,37 +33,41 @@ const leaseIfFree = (moderator: string) => {
 }
 const NO_LEASE = { assigneeId: null, leaseUntil: null, leaseChangedAt: sql`now()` }
 
+type Leased = Pick<typeof d.$inferSelect, 'id' | 'type' | 'version'> & { until: Date; isNew: boolean }
+
 /**
- * Takes or renews the lease of an open case; of any number of moderators at once one has it. Not for the first one who
- * refused it: a second moderator has to decide. Only a new lease is news to others.
+ * Takes or renews the lease of an open case, and with it those of the person's other open cases, as far as no one else has
+ * them; none without the one that is asked for. Of any number of moderators at once one has it. Not for the first one who
+ * refused it: a second moderator has to decide. Only a new lease is news to others. The account is locked before, or two
+ * claims of different cases would wait for each other.
  */
 async function lease(
-  db: Db,
-  id: string,
+  tx: Tx,
+  { id, accountId }: { id: string; accountId: string },
   moderator: string,
-): Promise<{ until: Date; version: number; isNew: boolean } | undefined> {
-  const { rows } = (await db.execute(
+): Promise<Leased[]> {
+  const { rows } = (await tx.execute(
     sql`with former as (select id, (assignee_id is distinct from ${moderator}::uuid or lease_until <= now()) as is_new
-        from ${d} where id = ${id}::uuid for update)
+        from ${d} where ${d.accountId} = ${accountId}::uuid and ${d.status} = 'WAITING_MODERATOR'
+          and ${d.accountId} <> ${moderator}::uuid and ${isFreeFor(moderator)}
+          and ${d.refusal} ->> 'by' is distinct from ${moderator}::text for update)
       update ${d} set assignee_id = ${moderator}::uuid, lease_until = now() + make_interval(secs => ${CASE_LEASE_S}),
         lease_changed_at = case when former.is_new then now() else lease_changed_at end
       from former
-      where ${d.id} = former.id and ${d.status} = 'WAITING_MODERATOR' and ${d.accountId} <> ${moderator}::uuid
-        and ${isFreeFor(moderator)} and ${d.refusal} ->> 'by' is distinct from ${moderator}::text
-      returning extract(epoch from ${d.leaseUntil})::float8 * 1000 as until, version, former.is_new as "isNew"`,
-  )) as unknown as { rows: { until: number; version: number; isNew: boolean }[] }
-  const [row] = rows
-  return row && { ...row, until: new Date(row.until) }
+      where ${d.id} = former.id and exists (select 1 from former where id = ${id}::uuid)
+      returning ${d.id}, ${d.type}, ${d.version}, extract(epoch from ${d.leaseUntil})::float8 * 1000 as until,
+        former.is_new as "isNew"`,
+  )) as unknown as { rows: (Omit<Leased, 'until'> & { until: number })[] }
+  return rows.map((row) => ({ ...row, until: new Date(row.until) }))
 }
 
-/** Gives a lease back; false where the moderator had none. */
-async function release(db: Db, id: string, moderator: string): Promise<boolean> {
-  const rows = await db
+/** Gives the leases of a person's cases back; the account is locked before. */
+function release(tx: Tx, accountId: string, moderator: string) {
+  return tx
     .update(d)
     .set(NO_LEASE)
-    .where(and(eq(d.id, id), eq(d.assigneeId, moderator)))
-    .returning({ id: d.id })
-  return rows.length > 0
+    .where(and(eq(d.accountId, accountId), eq(d.assigneeId, moderator)))
+    .returning({ id: d.id, type: d.type })
 }
 
 /** A decision that was made no longer ago than it may be taken back; every step writes `updated_at`. */

@@ -9,23 +9,50 @@ type Rows<T> = { rows: T[] }
 const median = sql`percentile_cont(0.5) within group (order by extract(epoch from t.decided_at - t.submitted_at))`
 const withinDays = (days: number) => sql`t.decided_at > now() - make_interval(days => ${days})`
 
-type Totals = { waiting: number; decidedToday: number; medianS: number | null }
+const isToday = sql`t.decided_at >= date_trunc('day', now() at time zone 'UTC') at time zone 'UTC'`
+const today = (decision: string) =>
+  sql`(count(*) filter (where ${isToday} and t.decision = ${sql.raw(`'${decision}'`)}))::int`
 
-async function readTotals(db: Db, days: number): Promise<Totals> {
+type Totals = {
+  waiting: number
+  decidedToday: number
+  approved: number
+  returned: number
+  selfies: number
+  refused: number
+  byCaller: number
+  medianS: number | null
+}
+const NOTHING: Totals = {
+  waiting: 0,
+  decidedToday: 0,
+  approved: 0,
+  returned: 0,
+  selfies: 0,
+  refused: 0,
+  byCaller: 0,
+  medianS: null,
+}
+
+/** How much waits, what was decided today by its outcome and by `viewer`, and how long it took in these days. */
+async function readTotals(db: Db, days: number, viewer: string): Promise<Totals> {
   const { rows } = (await db.execute(
     sql`select (select count(*)::int from ${verificationDocuments} where status = 'WAITING_MODERATOR') as waiting,
-      (count(*) filter (where t.decided_at >= date_trunc('day', now() at time zone 'UTC') at time zone 'UTC'))::int
-        as "decidedToday",
+      (count(*) filter (where ${isToday}))::int as "decidedToday",
+      ${today('approve')} as approved, ${today('return')} as returned, ${today('selfie')} as selfies,
+      ${today('refuse')} as refused,
+      (count(*) filter (where ${isToday} and t.decided_by = ${viewer}::uuid))::int as "byCaller",
       round(${median})::int as "medianS"
       from ${verificationAttempts} t where ${withinDays(days)}`,
   )) as unknown as Rows<Totals>
-  return rows[0] ?? { waiting: 0, decidedToday: 0, medianS: null }
+  return rows[0] ?? NOTHING
 }
 
 type ModeratorRow = {
   id: string
   approved: number
   returned: number
+  selfies: number
   refused: number
   medianS: number | null
 }
@@ -35,6 +62,7 @@ async function readByModerator(db: Db, days: number): Promise<ModeratorRow[]> {
     sql`select t.decided_by as id,
       (count(*) filter (where t.decision = 'approve'))::int as approved,
       (count(*) filter (where t.decision = 'return'))::int as returned,
+      (count(*) filter (where t.decision = 'selfie'))::int as selfies,
       (count(*) filter (where t.decision = 'refuse'))::int as refused, round(${median})::int as "medianS"
       from ${verificationAttempts} t
       where ${withinDays(days)} group by t.decided_by order by count(*) desc, t.decided_by`,

@@ -1,6 +1,7 @@
 import { isEmail } from '@portico/contract/email/email'
 import { DOCUMENT_TYPES, type DocumentType } from '@portico/contract/kernel/statuses'
 import { REVIEW_REASONS, type ReviewReason } from '@portico/contract/verification/reasons'
+import type { CommandLine } from '../../../core/process/command-line.ts'
 
 /** Takes a verified document back. */
 export const RECALL = 'recall'
@@ -32,8 +33,7 @@ export function recallFault(args: string[]): string | undefined {
   return typeof read === 'string' ? read : undefined
 }
 
-/** What `npm run admin` knows of it before anything is opened. */
 export const recallLine = {
   usage: RECALL_USAGE,
-  faults: { [RECALL]: recallFault },
-}
+  commands: { [RECALL]: { fault: recallFault } },
+} satisfies CommandLine

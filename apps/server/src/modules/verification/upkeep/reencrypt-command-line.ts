@@ -1,3 +1,5 @@
+import type { CommandLine } from '../../../core/process/command-line.ts'
+
 /** Seals again what another key has sealed. */
 export const REENCRYPT = 'reencrypt-documents'
 
@@ -6,8 +8,7 @@ const REENCRYPT_USAGE = 'npm run admin -- reencrypt-documents      seal every do
 export const reencryptFault = (args: string[]): string | undefined =>
   args.length > 0 ? REENCRYPT_USAGE : undefined
 
-/** What `npm run admin` knows of it before anything is opened. */
 export const reencryptLine = {
   usage: REENCRYPT_USAGE,
-  faults: { [REENCRYPT]: reencryptFault },
-}
+  commands: { [REENCRYPT]: { fault: reencryptFault, isSealing: true, isForServer: true } },
+} satisfies CommandLine

@@ -1,0 +1,48 @@
+import type { CaseDetails } from '@portico/contract/moderation/schemas'
+import type { VerificationMark } from '@portico/contract/verification/marks'
+
+export type Flag = CaseDetails['marks'][number]
+
+/** Where a moderator sees what a flag is about. */
+export type Proof =
+  | { kind: 'fields'; paths: readonly string[] }
+  | { kind: 'picture' }
+  /** The account, below the data. */
+  | { kind: 'person' }
+  /** Another case next to this one. */
+  | { kind: 'cases' }
+
+const fields = (...paths: string[]): Proof => ({ kind: 'fields', paths })
+const PICTURE: Proof = { kind: 'picture' }
+const CASES: Proof = { kind: 'cases' }
+const PERSON: Proof = { kind: 'person' }
+
+export const PROOF_OF = {
+  same_picture: CASES,
+  similar_picture: CASES,
+  same_number: CASES,
+  same_tax_id: CASES,
+  name_differs: fields('name', 'surname'),
+  country_differs: fields('citizenship', 'addressResidential.country'),
+  just_of_age: fields('birthday'),
+  just_issued: fields('issueDate'),
+  expires_soon: fields('expireDate'),
+  odd_days: fields('birthday', 'issueDate', 'expireDate'),
+  image_lost: PICTURE,
+  blurred: PICTURE,
+  dark: PICTURE,
+  small: PICTURE,
+  own_sponsor: PERSON,
+  shared_device: PERSON,
+} satisfies Record<VerificationMark, Proof>
+
+/** From here on a flag alone speaks against the document. */
+const HEAVY = 30
+
+export const isHeavy = ({ weight }: { weight: number }): boolean => weight >= HEAVY
+
+/** The flags of a case, those that weigh most first. */
+export const flagsOf = ({ marks }: CaseDetails): Flag[] => marks.toSorted((a, b) => b.weight - a.weight)
+
+/** All flags together, those of the moderator who looks too. */
+export const weightOf = ({ marks }: CaseDetails): number => marks.reduce((sum, { weight }) => sum + weight, 0)

@@ -1,0 +1,46 @@
+import type { CaseDetails } from '@portico/contract/moderation/schemas'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { holdPictures } from '../pictures/pictures.ts'
+import { caseQuery } from './case-query.ts'
+import { type Flag, flagsOf, PROOF_OF, type Proof } from './proofs.ts'
+
+type Shown = { mark: Flag['mark']; place: number }
+
+const NO_FIELDS: readonly string[] = []
+
+/** The proof of one flag at a time. Another case is only read, which is recorded as a look: no lease changes. */
+export function useProof(details: CaseDetails) {
+  const [shown, setShown] = useState<Shown | null>(null)
+  const flags = flagsOf(details)
+  const flag = flags.find(({ mark }) => mark === shown?.mark)
+  const proof: Proof | undefined = flag && PROOF_OF[flag.mark]
+  const cases = proof?.kind === 'cases' ? (flag?.cases ?? []) : []
+  const otherId = cases[shown?.place ?? 0]
+  const other = useQuery({ ...caseQuery(otherId ?? ''), enabled: otherId !== undefined })
+  useEffect(() => (otherId === undefined ? undefined : holdPictures([otherId])), [otherId])
+
+  const show = (mark: Flag['mark']) => setShown((now) => (now?.mark === mark ? null : { mark, place: 0 }))
+  return {
+    flags,
+    mark: flag?.mark ?? null,
+    proof,
+    /** Paths of the fields to look at. */
+    fields: proof?.kind === 'fields' ? proof.paths : NO_FIELDS,
+    /** Cases that the flag names, which of them is next to this one, and what is known of it by now. */
+    cases,
+    place: shown?.place ?? 0,
+    otherId,
+    other: otherId === undefined ? undefined : other.data,
+    show,
+    /** Another case of the same flag. */
+    choose: (place: number) => setShown((now) => now && { ...now, place }),
+    /** The flag after this one, and none after the last. */
+    next(): void {
+      const at = flags.findIndex(({ mark }) => mark === shown?.mark)
+      const after = flags[at + 1]
+      setShown(after ? { mark: after.mark, place: 0 } : null)
+    },
+    close: () => setShown(null),
+  }
+}

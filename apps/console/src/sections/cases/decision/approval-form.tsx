@@ -1,0 +1,67 @@
+import { FormElement } from '@portico/ui/forms/form-element.tsx'
+import { useTranslation } from '@portico/ui/translation/translation.tsx'
+import { useEffect, useRef } from 'react'
+import { useFieldText } from '../case/field-text.ts'
+import type { Approval } from './approval.ts'
+import { FormActions } from './form-actions.tsx'
+
+type ApprovalFormProps = {
+  of: Pick<Approval, 'days' | 'flags'>
+  /** It has been in sight long enough to be read. */
+  isReady: boolean
+  isSending: boolean
+  confirm: () => void
+  cancel: () => void
+}
+
+/**
+ * What is asked before a document is approved: its days were read in the picture, since what was typed may be right where
+ * the passport is not; and the flags were looked into.
+ */
+export function ApprovalForm({
+  of: { days, flags },
+  isReady,
+  isSending,
+  confirm,
+  cancel,
+}: ApprovalFormProps) {
+  const { t } = useTranslation(['console-review', 'console-cases'])
+  const textOf = useFieldText()
+  const form = useRef<HTMLFieldSetElement>(null)
+  useEffect(() => {
+    // The button that was pressed is gone, and the focus with it.
+    if (document.activeElement !== document.body) return
+    form.current?.querySelector<HTMLElement>('[type=submit]')?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <fieldset ref={form} aria-busy={!isReady}>
+      <legend className="sr-only">{t('approval.title')}</legend>
+      <FormElement className="grid gap-3" send={confirm}>
+        {days.length > 0 ? (
+          <div className="grid gap-1">
+            <p className="font-semibold">{t('approval.days')}</p>
+            <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-1">
+              {days.map((field) => (
+                <div key={field.path} className="contents">
+                  <dt className="text-sm text-muted">{t(`field.${field.name as 'expireDate'}`)}</dt>
+                  <dd className="font-semibold tabular-nums">{textOf(field)}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+        ) : null}
+        {flags.length > 0 ? (
+          <div className="grid gap-1">
+            <p className="font-semibold">{t('approval.flags')}</p>
+            <ul className="list-disc ps-5 text-sm text-danger">
+              {flags.map(({ mark }) => (
+                <li key={mark}>{t(`console-cases:mark.${mark}`)}</li>
+              ))}
+            </ul>
+          </div>
+        ) : null}
+        <FormActions send={t('approval.confirm')} isSending={isSending} cancel={cancel} />
+      </FormElement>
+    </fieldset>
+  )
+}

@@ -1,0 +1,15 @@
+import { tokens } from '@portico/contract/tokens/endpoints'
+import { call } from '@portico/ui/delivery/calls.ts'
+import { applicationCode } from '@portico/ui/delivery/config.ts'
+
+/** Asks for a session by what the authenticator has answered, on the way to an application or not. */
+export function grantByPasskey(assertion: unknown, application: string | null) {
+  return call(tokens.grant, {
+    body: {
+      grant_type: 'passkey',
+      assertion: JSON.stringify(assertion),
+      application: applicationCode(application),
+      session: 'cookie',
+    },
+  })
+}

@@ -1,0 +1,43 @@
+import { passwords } from '@portico/contract/passwords/endpoints'
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { configured } from '../../../test-kit/account.ts'
+import { fillPasswords, heading, submit } from '../../../test-kit/form.ts'
+import { openPage } from '../../../test-kit/open-page.tsx'
+import { callsOf, refused, refusedField, respond } from '../../../test-kit/server.ts'
+
+const ADDRESS = '/en/password/reset/the-code-of-the-mail'
+const DEAD = 'This link is no longer valid'
+
+beforeEach(() => configured())
+
+test('a dead reset link says so when it is opened, with the field for a new one', async () => {
+  respond(passwords.readResetState, { isAlive: false })
+  await openPage(ADDRESS)
+  await expect.element(heading(DEAD)).toHaveFocus()
+  await expect.element(page.getByLabelText('E-mail address')).toBeVisible()
+  expect(callsOf(passwords.confirmReset)).toEqual([])
+})
+
+test('a link that dies while somebody thinks of a password says so when it is sent', async () => {
+  respond(passwords.readResetState, { isAlive: true })
+  respond(passwords.confirmReset, refusedField('code', 'incorrect_code'))
+  await openPage(ADDRESS)
+  await fillPasswords()
+  await submit().click()
+  await expect.element(heading(DEAD)).toHaveFocus()
+})
+
+test('where the server does not say what the link is worth, the form stands', async () => {
+  respond(passwords.readResetState, refused(500, ['internal_server_error']))
+  respond(passwords.confirmReset, {
+    resourceUrl: null,
+    applicationName: null,
+    application: null,
+    backUrl: null,
+  })
+  await openPage(ADDRESS)
+  await fillPasswords()
+  await submit().click()
+  await expect.element(heading('Your password has been changed')).toBeVisible()
+})

@@ -1,0 +1,111 @@
+import type { TwoFactorType } from '@portico/contract/kernel/statuses'
+import { passkeys } from '@portico/contract/passkeys/endpoints'
+import { trustedDevices } from '@portico/contract/trusted-devices/endpoints'
+import { twoFactor } from '@portico/contract/two-factor/endpoints'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { configured, signedIn } from '../../../test-kit/account.ts'
+import { violations } from '../../../test-kit/axe.ts'
+import { boxOf, main } from '../../../test-kit/form.ts'
+import { openPage } from '../../../test-kit/open-page.tsx'
+import { securityPage } from '../../../test-kit/security-page.ts'
+import { held, respond } from '../../../test-kit/server.ts'
+
+test('what stands for the cards of the security page while they load is as high as they are', async () => {
+  configured()
+  signedIn()
+  securityPage()
+  const [methods, keys, devices] = [held({ tokens: [] }), held([]), held([])]
+  respond(twoFactor.list, methods.answer)
+  respond(passkeys.list, keys.answer)
+  respond(trustedDevices.list, devices.answer)
+  const heading = main().getByRole('heading', { name: 'Trusted devices' })
+  await page.viewport(1440, 900)
+  await openPage('/en/profile/security/status')
+  for (const width of [1440, 390]) {
+    await page.viewport(width, 900)
+    await expect.element(heading).toBeVisible()
+  }
+  const before = boxOf(heading)
+  for (const one of [methods, keys, devices]) one.release()
+  await expect.element(main().getByText('Inactive').first()).toBeVisible()
+  await expect.element(main().getByRole('button', { name: 'Add a passkey' })).toBeVisible()
+  expect(Math.abs(boxOf(heading).y - before.y)).toBeLessThanOrEqual(4)
+})
+
+function withActive(...types: TwoFactorType[]): void {
+  configured()
+  signedIn()
+  securityPage()
+  const days = { activatedAt: '2026-01-02T10:00:00Z', lastUsedAt: '2026-03-04T10:00:00Z' }
+  respond(twoFactor.list, {
+    tokens: types.map((tokenType) => ({ tokenType, ...days, hint: null, reachable: true })),
+  })
+}
+
+const card = (name: string) =>
+  main()
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name, exact: true }) })
+
+test('below an active authenticator nobody is asked for an app, and what closes it says what to do', async () => {
+  withActive('GOOGLE_AUTHENTICATOR')
+  await openPage('/en/profile/security/status')
+  await expect.element(card('Authenticator app').getByText('Active', { exact: true })).toBeVisible()
+  await expect.element(main().getByText(/^No authenticator app yet/)).not.toBeInTheDocument()
+
+  withActive('TELEGRAM')
+  respond(twoFactor.listAvailable, { types: ['EMAIL'] })
+  await openPage('/en/profile/security/status')
+  await expect
+    .element(card('Authenticator app').getByText('To use this, turn off Telegram first.'))
+    .toBeVisible()
+})
+
+test('an active method opens a page of its own, without steps', async () => {
+  withActive('GOOGLE_AUTHENTICATOR')
+  await openPage('/en/profile/security/verification-google')
+  await expect.element(main().getByRole('heading', { name: 'Authenticator app is active' })).toBeVisible()
+  await expect.element(main().getByText(/^Active since 2 Jan\w* 2026$/)).toBeVisible()
+  await expect.element(main().getByText(/^Last used 4 Mar\w* 2026$/)).toBeVisible()
+  await expect.element(main().getByRole('button', { name: 'Turn off' })).toBeVisible()
+  expect(main().css('[aria-current=step]').elements()).toEqual([])
+  expect(await violations()).toEqual([])
+  await main().getByRole('link', { name: 'Back to security' }).click()
+  await expect.element(card('Authenticator app')).toBeVisible()
+})
+
+test('a step of setting a method up has its picture beside it where there is room', async () => {
+  withActive()
+  respond(twoFactor.create, { attempts_left: 3, otp_expires_in: 300, otp_resend_in: 60 })
+  await page.viewport(1440, 900)
+  await openPage('/en/profile/security/verification-email')
+  const picture = main().css('[data-picture]')
+  await expect.element(picture).toBeVisible()
+  expect(picture.element().getAttribute('data-picture')).toBe('email start')
+  const help = main().getByRole('navigation', { name: 'See also' })
+  const { y } = boxOf(help)
+  await page.viewport(1280, 900)
+  await expect.element(picture).not.toBeVisible()
+  expect(boxOf(help).y).toBe(y)
+  await page.viewport(1440, 900)
+  await main().getByRole('button', { name: 'Send the code' }).click()
+  await expect.poll(() => picture.element().getAttribute('data-picture')).toBe('email code')
+
+  withActive('GOOGLE_AUTHENTICATOR')
+  await openPage('/en/profile/security/verification-google')
+  await expect.element(main().getByRole('button', { name: 'Turn off' })).toBeVisible()
+  await expect.element(picture).not.toBeInTheDocument()
+})
+
+test('setting a method up can be taken a step back, and left', async () => {
+  withActive()
+  respond(twoFactor.create, { attempts_left: 3, otp_expires_in: 300, otp_resend_in: 60 })
+  await openPage('/en/profile/security/verification-email')
+  await main().getByRole('button', { name: 'Send the code' }).click()
+  await expect.element(page.getByLabelText('Code from the e-mail')).toBeVisible()
+  await main().getByRole('link', { name: 'Back', exact: true }).click()
+  await expect.element(main().getByRole('button', { name: 'Send the code' })).toBeVisible()
+  await main().getByRole('link', { name: 'Cancel' }).click()
+  await expect.element(card('E-mail').getByText('Inactive')).toBeVisible()
+})

@@ -1,0 +1,142 @@
+import { profile } from '@portico/contract/profile/endpoints'
+import { verification } from '@portico/contract/verification/endpoints'
+import type { VerificationDocument } from '@portico/contract/verification/schemas'
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { ADA, configured, signedIn } from '../../../test-kit/account.ts'
+import { main } from '../../../test-kit/form.ts'
+import { openPage } from '../../../test-kit/open-page.tsx'
+import { overview } from '../../../test-kit/overview.ts'
+import { refused, respond } from '../../../test-kit/server.ts'
+import { verificationPage } from '../../../test-kit/verification-page.ts'
+
+const AT = Date.parse('2026-11-02T09:30:00.000Z')
+const DATA = {
+  name: 'Ada',
+  surname: 'Lovelace',
+  gender: 'FEMALE',
+  birthday: '1990-05-21',
+  placeOfBirth: 'London',
+  citizenship: 'GB',
+  seriesNumber: 'P1234567',
+  issuedBy: 'HMPO',
+  issueDate: '2022-01-31',
+  expireDate: '2042-01-30',
+} as const
+const SAVED: VerificationDocument = {
+  id: 'passport',
+  documentType: 'PASSPORT',
+  status: 'NEW_DOCUMENT',
+  relativeFilePath: ['photo'],
+  updatedAt: AT,
+  documentMetadata: DATA,
+  review: null,
+  version: 2,
+  imagesRemovedAt: null,
+  continuation: null,
+}
+
+beforeEach(() => {
+  sessionStorage.clear()
+  configured()
+  signedIn()
+  overview()
+  verificationPage()
+  respond(verification.readDocument, refused(404, ['not_found']) as never)
+})
+
+const field = (name: string) => main().getByLabelText(name, { exact: true })
+const part = (group: string, name: string) => main().getByRole('group', { name: group }).getByLabelText(name)
+const submit = () => main().getByRole('button', { name: 'Submit for review' })
+const opened = () => openPage('/en/profile/verification/passport')
+
+test('a new passport is filled in with the account’s names and nationality, and no sex is chosen', async () => {
+  await opened()
+  await expect.element(field('Given names')).toHaveValue(ADA.firstName)
+  await expect.element(field('Last name')).toHaveValue(ADA.lastName)
+  await expect.element(field('Nationality')).toHaveValue('United Kingdom')
+  for (const name of ['Not stated (X)', 'Male', 'Female'])
+    await expect.element(main().getByRole('radio', { name, exact: true })).not.toBeChecked()
+  await expect
+    .element(main().getByText(/^Still missing:/))
+    .toHaveTextContent(
+      'Still missing: Sex, Date of birth, Place of birth, Passport number, Issued by, Date of issue, Valid until and Photo',
+    )
+  await expect.element(main().getByRole('button', { name: 'Save' })).toBeDisabled()
+})
+
+test('names in other letters than a passport’s are left for the person to copy', async () => {
+  respond(profile.read, { ...ADA, firstName: 'Айгүл', lastName: 'Қожахметова' })
+  await opened()
+  await expect.element(field('Given names')).toHaveValue('')
+  await expect.element(field('Nationality')).toHaveValue('United Kingdom')
+})
+
+test('the photo comes before the fields that are copied from it', async () => {
+  await opened()
+  await expect.element(field('Given names')).toBeVisible()
+  const photos = main().getByRole('region', { name: 'Photos' }).element()
+  const fields = field('Given names').element()
+  expect(photos.compareDocumentPosition(fields) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+})
+
+test('a field says what is wrong when it is left, before anything is sent', async () => {
+  await opened()
+  await field('Given names').fill('Айгүл')
+  await userEvent.tab()
+  await expect.element(main().getByText('Please use Latin letters only.')).toBeVisible()
+  await field('Given names').fill('Aigul')
+  expect(main().getByText('Please use Latin letters only.').query()).toBeNull()
+
+  await part('Date of birth', 'Month').fill('02')
+  await part('Date of birth', 'Day').fill('30')
+  await part('Date of birth', 'Year').fill('1990')
+  expect(main().getByText('This date does not exist.').query()).toBeNull()
+  await field('Place of birth').click()
+  await expect.element(main().getByText('This date does not exist.')).toBeVisible()
+  await part('Date of birth', 'Day').fill('20')
+  expect(main().getByText('This date does not exist.').query()).toBeNull()
+
+  await part('Date of issue', 'Year').fill('2020')
+  await field('Place of birth').click()
+  await expect.element(main().getByText('Please enter day, month and a year of four digits.')).toBeVisible()
+})
+
+test('a sex that is not stated has to be chosen, and stays chosen when the draft is saved', async () => {
+  const draft = { ...SAVED, documentMetadata: { ...DATA, gender: 'UNDEFINED' as const } }
+  respond(verification.list, [draft])
+  await opened()
+  await expect.element(main().getByText('Still missing: Sex')).toBeVisible()
+  await expect.element(submit()).toBeDisabled()
+  await main().getByRole('radio', { name: 'Not stated (X)' }).click()
+  await expect.element(submit()).toBeEnabled()
+})
+
+test('a returned passport is submitted again only when something of it has changed', async () => {
+  const review = { at: AT + 1, final: false, reasons: ['unreadable' as const], note: '' }
+  respond(verification.list, [{ ...SAVED, review }])
+  await opened()
+  await expect.element(main().getByText('You can submit it again once something has changed.')).toBeVisible()
+  await expect.element(submit()).toBeDisabled()
+  await expect.element(page.getByText('Please replace this photo.')).toBeVisible()
+  respond(verification.list, [{ ...SAVED, review, updatedAt: AT + 60_000 }])
+  await opened()
+  await expect.element(submit()).toBeEnabled()
+  expect(page.getByText('Please replace this photo.').query()).toBeNull()
+})
+
+test('what is filled in without an event can be saved, and is kept as a draft', async () => {
+  respond(verification.list, [SAVED])
+  await opened()
+  await expect.element(main().getByRole('button', { name: 'Save' })).toBeDisabled()
+  const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+  setValue?.call(field('Place of birth').element(), 'Marylebone')
+  await expect.element(main().getByRole('button', { name: 'Save' })).toBeEnabled()
+  await openPage('/en/profile/verification/passport')
+  await expect.element(field('Place of birth')).toHaveValue('Marylebone')
+  setValue?.call(part('Date of birth', 'Day').element(), '22')
+  setValue?.call(field('Place of birth').element(), DATA.placeOfBirth)
+  await expect.element(main().getByRole('button', { name: 'Save' })).toBeEnabled()
+  setValue?.call(part('Date of birth', 'Day').element(), '21')
+  await expect.element(main().getByRole('button', { name: 'Save' })).toBeDisabled()
+})

@@ -1,0 +1,1 @@
+CREATE INDEX "oidc_records_session" ON "oidc_records" USING btree ("portal_session_id") WHERE model = 'Session';

@@ -1,0 +1,25 @@
+import type { Chapter } from '@portico/contract/kernel/endpoint'
+
+/** The chapters of the description of the API, in the order in which their readers come. */
+export const CHAPTERS: Record<Chapter, { name: string; description: string }> = {
+  connect: {
+    name: 'Connect an application',
+    description: 'Tokens, their check, what a token tells of a person, OpenID Connect and the configuration.',
+  },
+  'sign-in': {
+    name: 'Register and sign in',
+    description: 'Registration, confirmation, passwords, the human check, and the sign-in by QR code.',
+  },
+  account: {
+    name: 'Account and security',
+    description: 'Profile, sessions, second factors, passkeys, activity, invitations and one’s own data.',
+  },
+  verification: {
+    name: 'Verification',
+    description: 'Documents and photos that prove an identity.',
+  },
+  staff: {
+    name: 'Console',
+    description: 'The desk of the moderators and the roles of the staff.',
+  },
+}

@@ -1,0 +1,129 @@
+import { expect, type Page } from '@playwright/test'
+import { violations } from './world/axe.ts'
+import { casesStand, entryOf } from './world/cases.ts'
+import { approve, caseInSight } from './world/desk.ts'
+import { test } from './world/world.ts'
+
+/** What speaks against a document is seen before it is approved. */
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const PAGES = 3
+const key = (page: Page, name: string) => page.locator(`[aria-keyshortcuts=${name}]`)
+const question = (page: Page) => page.getByRole('group', { name: 'Before you approve' })
+
+for (const viewport of [
+  { width: 1440, height: 900 },
+  { width: 1280, height: 720 },
+]) {
+  test(`a case with three flags and three pages at ${viewport.width}: flags in the window, nothing approved unseen`, async ({
+    page,
+    world,
+  }) => {
+    await page.setViewportSize(viewport)
+    await casesStand(page, [entryOf('lena'), entryOf('aida')], PAGES)
+    const decided: string[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/decision')) decided.push(request.postData() ?? '')
+    })
+    await page.goto(`${world.portal}/console/cases/lena`)
+    const address = await caseInSight(page)
+
+    const flags = page.getByRole('list', { name: 'Flags from the checks' }).getByRole('button')
+    await expect(flags).toHaveText(['Same number elsewhere', 'Name differs', 'Blurred'])
+    for (const flag of await flags.all()) await expect(flag).toBeInViewport({ ratio: 1 })
+    const header = page.locator('header').filter({ has: page.locator('#case-title') })
+    expect((await header.boundingBox())?.height).toBeLessThanOrEqual(100)
+
+    // A shows the pages one after the other, and says how many are left.
+    await expect(key(page, 'A')).toContainText('2 pages left')
+    for (const place of [2, 3]) {
+      await expect(key(page, 'A')).toHaveAttribute('data-unseen', String(PAGES - place + 1))
+      await page.keyboard.press('a')
+      await expect(page.getByRole('img', { name: `Image ${place} of 3` })).toBeVisible()
+      await expect(question(page)).toBeHidden()
+    }
+    await expect(key(page, 'A')).toHaveAttribute('data-unseen', '0')
+
+    // Then it asks for the days and for the flags; the key that asked is no answer.
+    await page.keyboard.press('a')
+    await expect(question(page)).toContainText('Valid until')
+    await expect(question(page).getByRole('listitem')).toHaveText([
+      'Same number elsewhere',
+      'Name differs',
+      'Blurred',
+    ])
+    expect(await violations(page)).toEqual([])
+    await page.keyboard.press('a')
+    await page.keyboard.press('Escape')
+    await expect(question(page)).toBeHidden()
+    expect(page.url()).toBe(address)
+    expect(decided).toEqual([])
+    await approve(page)
+    await expect(page).toHaveURL(/aida/)
+    expect(decided).toHaveLength(1)
+  })
+}
+
+test('each flag opens its proof: fields, the picture, and the other case beside this one, which nobody claims', async ({
+  page,
+  world,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await casesStand(page, [entryOf('lena'), entryOf('nora')])
+  const claimed: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/claim'))
+      claimed.push(new URL(request.url()).pathname.split('/').at(-2) ?? '')
+  })
+  await page.goto(`${world.portal}/console/cases/lena`)
+  await caseInSight(page)
+
+  // Provided and in the account side by side, marked where the check found a difference.
+  const surname = page.getByRole('listitem').filter({ hasText: 'Last name' })
+  await expect(surname).toContainText('In the account · differsMuster')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Given names' })).not.toContainText('differs')
+
+  await page.getByRole('button', { name: 'Name differs' }).click()
+  await expect(page.getByRole('checkbox', { name: 'Given names' })).toBeFocused()
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Same number elsewhere' }).click()
+  const other = page.getByRole('figure', { name: 'Passport · Nora Example' })
+  await expect(other.getByRole('img')).toBeVisible()
+  await expect(surname).toContainText('In the other case · differsExample')
+  expect(claimed).toEqual(['lena'])
+  expect(await violations(page)).toEqual([])
+
+  // F leads from flag to flag, and after the last one to none.
+  await page.keyboard.press('f')
+  await expect(other).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Name differs', pressed: true })).toBeVisible()
+  await page.keyboard.press('f')
+  await expect(page.locator('[data-marked=true]')).toBeInViewport()
+  await page.keyboard.press('f')
+  await expect(page.getByRole('button', { pressed: true })).toHaveCount(0)
+})
+
+test('the machine-readable zone beside a second document is read whole, and a refusal waiting for its second has the strongest button', async ({
+  page,
+  world,
+}) => {
+  await casesStand(page, [entryOf('lena'), entryOf('nora'), entryOf('aida', { awaitsSecond: true })])
+  await page.goto(`${world.portal}/console/cases/lena`)
+  await caseInSight(page)
+  await page.getByRole('button', { name: 'Same number elsewhere' }).click()
+  await expect(page.getByRole('figure')).toHaveCount(2)
+  const zone = page.getByRole('img', { name: /^Machine-readable zone/ })
+  for (const width of [1280, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(
+      await zone.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+      `${width}`,
+    ).toBeLessThanOrEqual(0)
+  }
+
+  await page.goto(`${world.portal}/console/cases/aida`)
+  await caseInSight(page)
+  await expect(key(page, 'X')).toHaveClass(/bg-danger/)
+  await expect(key(page, 'A')).not.toHaveClass(/bg-accent/)
+})

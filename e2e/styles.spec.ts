@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from '@playwright/test'
+
+const BUILT = ['../apps/portal/build/client/assets/', '../apps/console/build/assets/'].map((folder) =>
+  fileURLToPath(new URL(folder, import.meta.url)),
+)
+
+const sheets = () =>
+  BUILT.flatMap((folder) =>
+    readdirSync(folder)
+      .filter((file) => file.endsWith('.css'))
+      .map((file) => readFileSync(folder + file, 'utf8')),
+  )
+
+/** What engines understand differently, and what stands in its place. */
+const REFUSED: Record<string, (css: string) => boolean> = {
+  // Firefox says of every element that cannot be typed into that it is read-only, of a picture too.
+  ':read-only or :read-write without input or textarea before it': (css) =>
+    [...css.matchAll(/([^\s,>+~{}]*):read-(?:only|write)/g)].some(
+      ([, before]) => !/input|textarea/.test(before ?? ''),
+    ),
+  // One engine alone knows `reading-flow`: elsewhere Tab goes the other way than the eye.
+  'reading-flow next to a reversed order': (css) => /reading-flow:/.test(css),
+  'a column that is reversed': (css) => /flex-direction:column-reverse|flex-wrap:wrap-reverse/.test(css),
+  // One engine alone finds phrases by itself, and in Japanese only.
+  'auto-phrase without the phrases that the build has joined': (css) =>
+    /word-break:auto-phrase/.test(css) &&
+    !/:lang\(ja\)[^{}]*:lang\(zh\)[^{}]*h1[^{}]*\{word-break:keep-all\}/.test(css),
+}
+
+for (const [rule, isBroken] of Object.entries(REFUSED)) {
+  test(`the built style sheets have no ${rule}`, () => {
+    expect(sheets().length).toBeGreaterThan(1)
+    expect(sheets().filter(isBroken)).toEqual([])
+  })
+}
+
+test('what is refused in a style sheet is found', () => {
+  const planted = [
+    '.field:has(:read-only:not(button)){}',
+    '.row{reading-flow:flex-visual}',
+    '.row{flex-direction:column-reverse}',
+    ':lang(ja){word-break:auto-phrase}',
+  ]
+  expect(planted.map((css) => Object.values(REFUSED).filter((isBroken) => isBroken(css)).length)).toEqual([
+    1, 1, 1, 1,
+  ])
+  expect(
+    REFUSED[':read-only or :read-write without input or textarea before it']?.(
+      ':is(input,textarea):read-only{}',
+    ),
+  ).toBe(false)
+})

@@ -1,0 +1,23 @@
+import { writtenNumber } from './numbers.ts'
+import { filled, type TimeUnit, wordsOf } from './own-words.ts'
+import { tagOf } from './tag.ts'
+
+type Width = 'long' | 'short'
+
+/** "24 hours", "30 Minuten", "30 分": a length of time in the words of the language. */
+export function writtenDuration(
+  locale: string,
+  count: number,
+  unit: TimeUnit,
+  width: Width = 'long',
+): string {
+  const words = wordsOf(locale)
+  if (words) return filled(words.units[unit], { count: writtenNumber(locale, count) })
+  return new Intl.NumberFormat(tagOf(locale), { style: 'unit', unit, unitDisplay: width }).format(count)
+}
+
+/** A size of a file or of what a browser keeps. The unit is written alike in all languages but a few. */
+export function writtenKilobytes(locale: string, kilobytes: number): string {
+  const format = { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 1 } as const
+  return new Intl.NumberFormat(tagOf(locale), format).format(kilobytes)
+}

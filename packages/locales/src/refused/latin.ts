@@ -1,0 +1,146 @@
+import { BUSY, DEVICES, NOT_BUSY, OF_ACCOUNTS, type Refused } from './refused.ts'
+
+export const LATIN = {
+  cs: [
+    { form: /\bdokument/i, why: 'Doklad.', such: 'dokument' },
+    { form: /obrázek/, why: 'Fotografie.', such: 'obrázek' },
+    { form: /snímek/, why: 'Fotografie.', such: 'snímek', but: /^home\.stage/ },
+    { form: /(?<!\p{L})(můj|moje|mou)(?!\p{L})/iu, why: 'Buttons name the thing alone.', such: 'Můj účet' },
+    { form: /Zbývá \{\{(?!count)/, why: 'The verb follows the number.', such: 'Zbývá {{tries}}' },
+    { form: /[Zz]pět, \{\{/, why: 'A name follows a noun.', such: 'Vítejte zpět, {{name}}' },
+    {
+      form: /(^|[\s(„>])[kKsSvVzZoOuU] /,
+      why: 'A no-break space follows a preposition of one letter.',
+      such: 'v účtu',
+    },
+  ],
+  de: [
+    { form: /Handys?\b/, why: 'Telefon.', such: 'Ihr Handy' },
+    { form: /\bBild(er|es|ern)?\b/, why: 'Foto.', such: 'Das Bild', but: /^(home|console)/ },
+    { form: /Netzwerkadresse/, why: 'IP-Adresse.', such: 'Netzwerkadresse' },
+    {
+      form: /,$/,
+      why: 'A greeting is a sentence of its own.',
+      such: 'Guten Tag,',
+      only: /^mail\..*greeting/,
+    },
+  ],
+  en: [
+    { form: /\bsign(ed|ing)?[ -]up\b/i, why: 'One registers.', such: 'Sign up' },
+    { form: /\btaken back\b/i, why: 'A request is cancelled.', such: 'It was taken back.' },
+    { form: /\bimprint\b/i, why: 'It is legal information.', such: 'Imprint' },
+    { form: /\bpictures?\b/i, why: 'Photo, or image in the console.', such: 'The picture', but: /^home\./ },
+    { form: /(?<!e-)(?<!<\/?)\bmails?\b(?!>)/i, why: 'It is an e-mail.', such: 'A mail was sent.' },
+    {
+      form: /(?<!e-mail )(?<!IP )(?<!web )\baddress/i,
+      why: 'E-mail address in full.',
+      such: 'Your address',
+      only: OF_ACCOUNTS,
+    },
+  ],
+  es: [
+    { form: /por su cuenta/, why: 'Cuenta is the account.', such: 'por su cuenta' },
+    {
+      form: /[Dd]irecci(ón|ones)(?! (de correo|IP|web))/,
+      why: 'Correo electrónico.',
+      such: 'su dirección',
+      only: OF_ACCOUNTS,
+    },
+    {
+      form: /mensaje/,
+      why: 'An e-mail is a correo.',
+      such: 'El mensaje',
+      only: /^(mail|confirmation|registration|password-reset)\./,
+    },
+    { form: /Quedan? \{\{(?!count)/, why: 'The verb follows the number.', such: 'Quedan {{tries}}' },
+  ],
+  fr: [
+    {
+      form: /[^\u00a0\u202f\s]:(\s|$)/,
+      why: 'A no-break space stands before a colon.',
+      such: 'Appareil: {{device}}',
+    },
+    { form: /envoy/, why: 'Photos are added.', such: 'envoyer une photo', only: /^document-files/ },
+    { form: /adresse réseau/, why: 'Adresse IP.', such: 'adresse réseau' },
+    {
+      form: /^(?!.*en cours$)/,
+      why: 'Busy labels end in en cours.',
+      such: 'Envoi',
+      only: BUSY,
+      but: NOT_BUSY,
+    },
+  ],
+  id: [
+    { form: /tulis ke/i, why: 'Kirim email ke.', such: 'tulis ke' },
+    { form: /setelan/i, why: 'Pengaturan.', such: 'setelan' },
+    { form: /penerbit/i, why: 'Pengelola.', such: 'penerbit' },
+    { form: /perangkat ini/i, why: 'It is the other device.', such: 'perangkat ini', only: DEVICES },
+    {
+      form: /^(?!Sedang )/,
+      why: 'Busy labels begin with Sedang.',
+      such: 'Menyimpan',
+      only: BUSY,
+      but: NOT_BUSY,
+    },
+  ],
+  it: [
+    {
+      form: /\b(il|al|dal|del) \{\{(date|since|until)/,
+      why: 'It elides before 8 and 11.',
+      such: 'il {{date}}',
+    },
+    { form: /numero (della|di) chat/, why: 'ID della chat.', such: 'il numero della chat' },
+    {
+      form: /^(?!.*(in corso|dispositivo)$)/,
+      why: 'Busy labels end in in corso.',
+      such: 'Invio',
+      only: BUSY,
+      but: NOT_BUSY,
+    },
+  ],
+  ms: [
+    { form: /tulis kepada/i, why: 'Hantar e-mel kepada.', such: 'tulis kepada' },
+    { form: /mengelog/i, why: 'Log keluar has no such form.', such: 'mengelog keluar' },
+    { form: /penerbit/i, why: 'Pengendali.', such: 'penerbit' },
+    {
+      form: /dimatikan/,
+      why: 'An account is dinyahaktifkan.',
+      such: 'dimatikan',
+      only: /^(login|account-data|errors)/,
+    },
+    { form: /peranti ini/i, why: 'It is the other device.', such: 'peranti ini', only: DEVICES },
+    {
+      form: /^(?!Sedang )/,
+      why: 'Busy labels begin with Sedang.',
+      such: 'Menyimpan',
+      only: BUSY,
+      but: NOT_BUSY,
+    },
+  ],
+  pt: [
+    { form: /aplicação|aplicações/i, why: 'Aplicativo.', such: 'a aplicação' },
+    { form: /\bcadó|\bCado/, why: 'Not a word.', such: 'Cado' },
+    { form: /separador/, why: 'Guia.', such: 'neste separador' },
+    {
+      form: /desconectad/,
+      why: 'Accounts end on a device.',
+      such: 'foi desconectado',
+      but: /^(connections|\w+-events\.consent)/,
+    },
+    { form: /obrigad/, why: 'It has a gender.', such: 'obrigado' },
+    { form: /leia o código/i, why: 'The camera is pointed at it.', such: 'leia o código' },
+    { form: /Restam? \{\{(?!count)/, why: 'The verb follows the number.', such: 'Restam {{tries}}' },
+  ],
+  tr: [
+    { form: /kimliğ?\S* onay/i, why: 'Doğrulama.', such: 'Kimlik onayı' },
+    { form: /görüntü(?!le)/i, why: 'Görsel, fotoğraf.', such: 'görüntü' },
+    { form: /(?<!\p{L})günlük/iu, why: 'It is also a diary.', such: 'günlük' },
+    { form: /^Sakla$|Saklanıyor|saklandı/, why: 'Kaydet: saklamak is also to hide.', such: 'Sakla' },
+  ],
+  vi: [
+    { form: /(?<!\p{L})thẻ(?!\p{L})/u, why: 'A bank card; a tab is tab.', such: 'thẻ này' },
+    { form: /được đăng xuất/, why: 'Bị đăng xuất.', such: 'được đăng xuất' },
+    { form: /tải về/, why: 'Tải xuống.', such: 'tải về' },
+    { form: /địa chỉ mạng/i, why: 'Địa chỉ IP.', such: 'địa chỉ mạng' },
+  ],
+} satisfies Record<string, readonly Refused[]>

@@ -1,0 +1,40 @@
+import { readTexts } from '@portico/locales/read-texts'
+import { expect, it } from 'vitest'
+import { joinPhrases, phrased } from './join-phrases.ts'
+
+const shown = (locale: string, text: string) => phrased(locale, text).replaceAll('\u200B', '|')
+
+it('a Japanese heading may break between its phrases, each with its particle', () => {
+  expect(shown('ja', 'すべてのサービスへ、ひとつの扉から')).toBe('すべての|サービスへ、|ひとつの|扉から')
+  expect(shown('ja', '本人確認が完了しました')).toBe('本人確認が|完了しました')
+})
+
+it('a Chinese heading may break between its words, and one sign alone goes with its neighbour', () => {
+  expect(shown('zh', '您的账户将被删除')).toBe('您的|账户|将被删除')
+  expect(shown('zh', '要退出所有其他设备的登录吗？')).toBe('要退出|所有|其他|设备的|登录吗？')
+  expect(shown('zh', '此二维码已过期')).toBe('此二维码|已过期')
+})
+
+it('a placeholder, a tag, a blank and a mark of punctuation get no place to break', () => {
+  expect(shown('zh', '要退出 {{device}} 的登录吗？')).toBe('要退出 {{device}} 的|登录吗？')
+  expect(shown('ja', '場合は、<mail>{{email}}</mail>までご連絡ください。')).toBe(
+    '場合は、<mail>{{email}}</mail>まで|ご連絡ください。',
+  )
+  expect(shown('zh', '打开“安全”页面')).toBe('打开|“安全”|页面')
+})
+
+it('what is no heading, the title of a tab and a language with blanks stay as they are', () => {
+  const texts = { title: 'アカウントの選択', submit: 'アカウントの選択', meta: { title: 'アカウントの選択' } }
+  expect(joinPhrases('ja', texts)).toEqual({ ...texts, title: 'アカウントの\u200B選択' })
+  expect(joinPhrases('ko', texts)).toBe(texts)
+})
+
+it('only places to break are added to a text of the catalogue', () => {
+  for (const locale of ['ja', 'zh'] as const) {
+    const built = readTexts(locale, 'verification')
+    const joined = JSON.stringify(joinPhrases(locale, built))
+    expect(joined).toContain('\u200B')
+    expect(JSON.parse(joined.replaceAll('\u200B', ''))).toEqual(built)
+    expect(joined).not.toMatch(/\u200B["。，、？！：；）」”\s]|[（「“\s]\u200B|\u200B\u200B/)
+  }
+})
