@@ -11,10 +11,8 @@ export default {
   // A build of its own folder each time: a server that runs goes on with the one in which it was started.
   buildDirectory: process.env.BUILD_FOLDER ?? 'build',
   ssr: false,
-  prerender: {
-    paths: LOCALES.flatMap((locale) => PAGE_NAMES.map((name) => prerenderPath(locale, name))),
-    concurrency: 4,
-  },
+  // One after the other: they share one thread, and each is given ten seconds by the library, waiting for others included.
+  prerender: LOCALES.flatMap((locale) => PAGE_NAMES.map((name) => prerenderPath(locale, name))),
   // The fallback page would be an unlocalised copy of everything: every address has its own page here.
   async buildEnd({ reactRouterConfig }) {
     const client = join(reactRouterConfig.buildDirectory, 'client')
