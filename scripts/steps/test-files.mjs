@@ -1,6 +1,6 @@
-import { matchesGlob } from 'node:path'
 import { writtenFiles } from './files.mjs'
 import { root } from './paths.mjs'
+import { fits } from './patterns.mjs'
 import { BUILDS } from './test-parts.mjs'
 
 const FOLDERS = ['apps', 'packages', 'examples', 'scripts', 'tools', 'e2e']
@@ -14,15 +14,15 @@ export function testFiles() {
   )
 }
 
-export const isSpec = (file) => matchesGlob(file, SPECS)
+export const isSpec = (file) => fits(file, SPECS)
 
 /** The walk in the engines beside Chromium. */
-export const isEngineSpec = (file) => matchesGlob(file, ENGINE_SPECS)
+export const isEngineSpec = (file) => fits(file, ENGINE_SPECS)
 
 /** What the tests in these files need built, in the order of building: the first line of the table that fits each. */
 export function buildsOf(files) {
   const needed = files.flatMap((file) => {
-    const row = BUILDS.find(({ of }) => of.some((pattern) => matchesGlob(file, pattern)))
+    const row = BUILDS.find(({ of }) => of.some((pattern) => fits(file, pattern)))
     return row?.builds ?? []
   })
   return [...new Set(needed)]

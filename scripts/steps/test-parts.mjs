@@ -1,4 +1,4 @@
-import { matchesGlob } from 'node:path'
+import { fits } from './patterns.mjs'
 
 /**
  * What runs in which command: the one place that says it. The projects, and with them the files, are those of
@@ -78,6 +78,6 @@ export function asArguments(parts) {
 
 /** The part that a project belongs to. */
 export function partOf(project) {
-  const isOf = ([, pattern]) => project === pattern || matchesGlob(project, pattern)
+  const isOf = ([, pattern]) => project === pattern || fits(project, pattern)
   return Object.entries(SPECIAL).find(isOf)?.[0] ?? 'units'
 }
