@@ -8,7 +8,7 @@ import { reservePort } from '../packages/dev-kit/src/ports.mjs'
 import { untilReady } from './demo/processes.mjs'
 import { root } from './steps/paths.mjs'
 
-const START_MS = 120_000
+const START_MS = 300_000
 /** The server does not open it before it speaks TLS to somebody. */
 const CERTS = '/etc/ssl/relay-ca.pem'
 const LINKED = ['apps', 'packages', 'content', 'node_modules', 'package.json', 'package-lock.json']
