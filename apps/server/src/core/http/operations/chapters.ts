@@ -23,3 +23,6 @@ export const CHAPTERS: Record<Chapter, { name: string; description: string }> = 
     description: 'The desk of the moderators and the roles of the staff.',
   },
 }
+
+/** Of the calls that have no endpoint in the contract: only a supervisor or a balancer asks them. */
+export const HEALTH = { name: 'Health', description: 'What a supervisor and a load balancer ask.' }

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
+import { HEALTH } from './chapters.ts'
 
 const State = Type.Object({ status: Type.String() }, { additionalProperties: false })
-const OPEN = { tags: ['health'], security: [] }
+const OPEN = { tags: [HEALTH.name], security: [] }
 const RETRY_AFTER_S = 1
 
 /**

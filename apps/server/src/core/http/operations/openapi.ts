@@ -3,7 +3,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import { Failure } from '@portico/contract/kernel/envelope.schemas'
 import { OAuthFailure } from '@portico/contract/tokens/schemas'
 import type { FastifyInstance } from 'fastify'
-import { CHAPTERS } from './chapters.ts'
+import { CHAPTERS, HEALTH } from './chapters.ts'
 import { describeOperation, markOptionalBodies, securitySchemes } from './describe-operation.ts'
 import { docsPage } from './docs-page.ts'
 
@@ -11,6 +11,12 @@ export const OPENAPI_PATH = '/openapi.json'
 export const DOCS_PATH = '/docs'
 
 const TITLE = 'Portico'
+
+const introduction = (publicUrl: string) =>
+  'Single sign-on and account portal for a family of applications.\n\n' +
+  'A program that speaks OpenID Connect needs one address: ' +
+  `[${publicUrl}/.well-known/openid-configuration](${publicUrl}/.well-known/openid-configuration). ` +
+  'Any other one begins with the chapter on connecting an application.'
 
 /** Call it before adding any route: the description collects routes as they are added. */
 export async function registerOpenApi(app: FastifyInstance, publicUrl: string): Promise<void> {
@@ -21,12 +27,12 @@ export async function registerOpenApi(app: FastifyInstance, publicUrl: string): 
       openapi: '3.1.0',
       info: {
         title: TITLE,
-        description: 'Single sign-on and account portal for a family of applications.',
+        description: introduction(publicUrl),
         version: '1',
         license: { name: 'MIT', identifier: 'MIT' },
       },
       servers: [{ url: publicUrl }],
-      tags: [...Object.values(CHAPTERS)],
+      tags: [...Object.values(CHAPTERS), HEALTH],
       components: { securitySchemes: securitySchemes(publicUrl) },
     },
     transform: ({ schema, url, route }) => ({ schema: describeOperation(schema, route), url }),

@@ -25,6 +25,15 @@ describe('the server of an operator', () => {
     expect((await app.inject('/health/live')).json()).toEqual({ status: 'ok' })
   })
 
+  it('describes every group of calls that it has', async () => {
+    app = await createHttp(options)
+    registerHealth(app, async () => true)
+    const { tags, paths } = (await app.inject('/openapi.json')).json()
+    const named = tags.map(({ name }: { name: string }) => name)
+    expect(named).toContain(paths['/health/live'].get.tags[0])
+    expect(tags.filter(({ description }: { description?: string }) => !description)).toEqual([])
+  })
+
   it('is not ready while asking fails', async () => {
     app = await createHttp(options)
     registerHealth(app, () => Promise.reject(new Error('the store is away')))
@@ -52,6 +61,7 @@ describe('the server of an operator', () => {
     const description = (await app.inject('/openapi.json')).json()
     expect(description.paths['/v1/things'].get.summary).toBe('All things')
     expect(description.tags[0].name).toBe('Connect an application')
+    expect(description.info.description).toContain('http://localhost:5220/.well-known/openid-configuration')
     const docs = await app.inject('/docs')
     expect(docs.statusCode).toBe(200)
     expect(docs.headers['content-security-policy']).toContain("script-src 'self';")
