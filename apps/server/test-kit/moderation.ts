@@ -1,4 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
+import { DECISION_UNDO_S } from '@portico/contract/moderation/limits'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { outbox } from '../src/core/outbox/tables.ts'
+import { RESULT_KIND } from '../src/modules/verification/results/notify-results.ts'
 import { CHECK_KIND } from '../src/modules/verification/submit-document.ts'
 import { verificationDocuments } from '../src/modules/verification/tables.ts'
 import type { AccountsApp } from './accounts-app.ts'
@@ -60,6 +63,26 @@ export function moderationSteps(app: AccountsApp) {
       const past = sql.raw(`- interval '${seconds} seconds'`)
       await app.db.execute(sql`update verification_documents set lease_until = lease_until ${past},
         updated_at = updated_at ${past}, decided_at = decided_at ${past}`)
+      await app.db.execute(sql`update outbox set created_at = created_at ${past},
+        next_attempt_at = next_attempt_at ${past} where kind = ${RESULT_KIND}`)
+    },
+    /** Looks once at each result that waits, whether its person is to be told now. */
+    async lookAtResults(): Promise<void> {
+      const isDue = sql`${outbox.nextAttemptAt} <= now() and ${outbox.status} = 'waiting'`
+      const rows = await app.db
+        .select()
+        .from(outbox)
+        .where(and(eq(outbox.kind, RESULT_KIND), isDue))
+        .orderBy(asc(outbox.position))
+      for (const row of rows) {
+        const outcome = await app.work[RESULT_KIND]?.run({ ...row, ageS: 0 })
+        if (outcome?.kind === 'done') await app.db.delete(outbox).where(eq(outbox.id, row.id))
+      }
+    },
+    /** What was decided can no longer be taken back, and its persons are told where nothing else is waited for. */
+    async tell(): Promise<void> {
+      await steps.pass(DECISION_UNDO_S + 1)
+      await steps.lookAtResults()
     },
     async row(id: string) {
       const [row] = await app.db.select().from(verificationDocuments).where(eq(verificationDocuments.id, id))
@@ -128,4 +151,10 @@ export async function everyDocumentStep(app: AccountsApp): Promise<void> {
     const other = await desk.waiting()
     await desk.decide(moderator, other.id, decision)
   }
+  const both = await desk.waitingTwice()
+  await desk.claim(moderator, both.id)
+  await desk.decide(moderator, both.id, 'approve')
+  await desk.tell()
+  await desk.decide(moderator, both.address, 'return')
+  await desk.tell()
 }

@@ -90,6 +90,50 @@ describe('the mail of a refused document', () => {
   })
 })
 
+describe('the mail of several documents', () => {
+  const decided = (slots: object, locale: Locale = 'en') =>
+    renderMail('documents-decided', locale, { link: SLOTS.link, support: SLOTS.support, ...slots } as never)
+
+  test.each(LOCALES)('says in %s how each was decided, and no word of the others', (locale) => {
+    const { documents } = (readTexts(locale, 'mail') as { common: { documents: Record<string, string> } })
+      .common
+    const { text } = decided(
+      { passport: 'verified', address: 'refused', addressGrounds: 'fraud', step: 'open' },
+      locale,
+    )
+    for (const name of ['PASSPORT', 'ADDRESS']) expect(text).toContain(documents[name])
+    expect(text.split('\n').some((line) => line.startsWith(documents.COMPANY ?? ''))).toBe(false)
+    expect(text).toContain(wordsOf(locale).fraud?.title)
+    expect(text).not.toContain(wordsOf(locale).cut_off?.title)
+  })
+
+  test('says what to do about what came back, and nothing of it about what was refused', () => {
+    const { text, html } = decided({
+      passport: 'returned',
+      passportReasons: 'unreadable',
+      passportNote: 'Hold still.',
+      address: 'refused',
+      addressGrounds: 'cut_off',
+      step: 'correct',
+    })
+    expect(text).toContain('Take the photo again')
+    expect(text).toContain('Part of the document is cut off')
+    expect(text).not.toContain('with all four edges')
+    expect(text).toMatch(/Note from the moderator: \u2068Hold still/)
+    expect(html.match(/Note from the moderator/g)).toHaveLength(1)
+  })
+
+  test.each([
+    ['correct', 'Something needs correcting', 'Correct now'],
+    ['selfie', 'Please add a selfie', 'Take a selfie'],
+    ['open', 'We have checked your documents', 'Open verification'],
+  ])('begins with what is to be done (%s), and leads to it', (step, subject, button) => {
+    const mail = decided({ passport: 'verified', address: 'verified', step })
+    expect(mail.subject).toBe(subject)
+    expect(mail.text).toContain(`${button}:\n${SLOTS.link}`)
+  })
+})
+
 describe('the way on to an application', () => {
   const onwardLink = 'https://portal.example/en/choose-account?backUrl=https%3A%2F%2Ft.example&application=T'
   const onward = { application: 'The Shop', onwardLink }

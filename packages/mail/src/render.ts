@@ -14,6 +14,7 @@ import {
   casesOf,
   hasHelpInFooter,
   isGreeting,
+  isReasons,
   type MailSlots,
   type MailTemplate,
   type SlotKind,
@@ -89,13 +90,13 @@ const base = (kind: SlotKind): string => kind.replace('?', '')
 /** Which of its texts a slot shows: that of the value itself, of the number's plural, or of each reason. */
 function casesOfValue(kind: SlotKind, value: string | undefined, locale: Locale): string[] {
   if (value === undefined) return []
-  if (kind === 'reasons') return value.split(',')
+  if (isReasons(kind)) return value.split(',')
   return [kind === 'count' ? pluralOf(locale, Number(value)) : value]
 }
 
 function isOfKind(kind: SlotKind, value: string): boolean {
   const cases = casesOf(kind)
-  if (cases) return (kind === 'reasons' ? value.split(',') : [value]).every((one) => cases.includes(one))
+  if (cases) return (isReasons(kind) ? value.split(',') : [value]).every((one) => cases.includes(one))
   switch (base(kind)) {
     case 'link':
       return /^https?:\/\/[^\s\p{Cc}\\<>"]+$/u.test(value) && URL.canParse(value)

@@ -13,6 +13,25 @@ const NEXT = { next: 'passport|address|selfie|returned|nothing|verified?' } as c
 /** Why a document came back, and what the moderator wrote besides. */
 const REVIEW = { reasons: 'reasons', note: 'name?', support: 'email' } as const
 
+/** How a document was decided. */
+const OUTCOME = 'verified|returned|refused|selfie?'
+/**
+ * What a mail about several documents says of one of them, where it is among them: how it was decided, and why. Of what came
+ * back it says what to do (`Reasons`), of what was refused it does not (`Grounds`).
+ */
+const resultOf = <const Name extends string>(name: Name) =>
+  ({
+    [name]: OUTCOME,
+    [`${name}Reasons`]: 'reasons?',
+    [`${name}Grounds`]: 'reasons?',
+    [`${name}Note`]: 'name?',
+  }) as Record<Name, typeof OUTCOME> &
+    Record<`${Name}Reasons` | `${Name}Grounds`, 'reasons?'> &
+    Record<`${Name}Note`, 'name?'>
+
+/** The documents of which a mail may tell, as its slots call them. */
+export const RESULT_SLOTS = ['passport', 'address', 'company', 'selfie'] as const
+
 /** What a notice of a change says: from where it was made, when, and the way to undo it. */
 const NOTICE = { link: 'link', device: 'name', place: 'text?', time: 'time', support: 'email' } as const
 
@@ -59,6 +78,19 @@ export const MAIL_TEMPLATES = {
   'document-returned': { ...ABOUT, ...REVIEW, application: 'name?' },
   'document-refused': { ...ABOUT, ...REVIEW },
   'selfie-asked': { note: 'name?', link: 'link', support: 'email' },
+  'documents-decided': {
+    ...resultOf('passport'),
+    ...resultOf('address'),
+    ...resultOf('company'),
+    ...resultOf('selfie'),
+    step: 'correct|selfie|open',
+    ...NEXT,
+    link: 'link',
+    onward: 'now|later?',
+    application: 'name?',
+    onwardLink: 'link?',
+    support: 'email',
+  },
   'document-expires': { date: 'passport-day', link: 'link' },
   'document-expired': { date: 'passport-day', link: 'link' },
   'account-deletion-requested': { date: 'day', link: 'link', support: 'email' },
@@ -138,8 +170,11 @@ export function isMailTemplate(value: unknown): value is MailTemplate {
   return typeof value === 'string' && Object.hasOwn(MAIL_TEMPLATES, value)
 }
 
+/** Whether a slot holds codes of reasons, which may be several. */
+export const isReasons = (kind: SlotKind): boolean => kind === 'reasons' || kind === 'reasons?'
+
 /** The cases that a slot of this kind may have; undefined where any value may stand. */
 export function casesOf(kind: SlotKind): readonly string[] | undefined {
-  if (kind === 'reasons') return REVIEW_REASONS
+  if (isReasons(kind)) return REVIEW_REASONS
   return kind.includes('|') ? kind.replace('?', '').split('|') : undefined
 }

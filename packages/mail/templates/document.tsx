@@ -24,29 +24,29 @@ export function WhatComesNext({ common }: Pick<MailTexts, 'common'>) {
   ))
 }
 
-type ReasonsProps = { texts: MailTexts; direction: 'ltr' | 'rtl'; withTodo: boolean }
+type ReasonsProps = { texts: MailTexts; direction: 'ltr' | 'rtl'; withTodo: boolean; name?: string }
 
 /** Each reason of the decision, and what to do about it where something can be done. */
-export function Reasons({ texts, direction, withTodo }: ReasonsProps) {
+export function Reasons({ texts, direction, withTodo, name = 'reasons' }: ReasonsProps) {
   return REVIEW_REASONS.map((reason) => (
     <Fragment key={reason}>
-      {openCase('reasons', reason)}
+      {openCase(name, reason)}
       <p className="m-ink m-line" style={{ ...reasonStyle, ...SIDE[direction] }}>
         <strong style={{ fontWeight: '600' }}>{texts.reasons[reason].title}</strong>
         {withTodo && <br />}
         {withTodo && texts.reasons[reason].todo}
       </p>
-      {closeSlot('reasons')}
+      {closeSlot(name)}
     </Fragment>
   ))
 }
 
 /** What the moderator wrote to the person, if anything. */
-export function Note({ common }: Pick<MailTexts, 'common'>) {
+export function Note({ common, name = 'note' }: Pick<MailTexts, 'common'> & { name?: string }) {
   return (
-    <Optional name="note">
+    <Optional name={name}>
       <Facts>
-        <Fact label={common.note} name="note" />
+        <Fact label={common.note} name={name} />
       </Facts>
     </Optional>
   )

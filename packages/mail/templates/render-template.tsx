@@ -14,6 +14,7 @@ import { DocumentInReview } from './document-in-review.tsx'
 import { DocumentRefused } from './document-refused.tsx'
 import { DocumentReturned } from './document-returned.tsx'
 import { DocumentVerified } from './document-verified.tsx'
+import { DocumentsDecided, subjectOfDecided } from './documents-decided.tsx'
 import { FactorsAdded } from './factors-added.tsx'
 import { FactorsCode } from './factors-code.tsx'
 import { FactorsRemoved } from './factors-removed.tsx'
@@ -54,6 +55,7 @@ const COMPONENTS: Record<MailTemplate, ComponentType<TemplateProps>> = {
   'document-returned': DocumentReturned,
   'document-refused': DocumentRefused,
   'selfie-asked': SelfieAsked,
+  'documents-decided': DocumentsDecided,
   'document-expires': DocumentExpires,
   'document-expired': DocumentExpired,
   'account-deletion-requested': AccountDeletionRequested,
@@ -70,6 +72,7 @@ function subjectOf(name: MailTemplate, texts: MailTexts): string {
     return `${slot('code')} · ${caseTexts('purpose', texts[name].subject)}`
   }
   if (name === 'factors-added' || name === 'factors-removed') return byMethod(texts[name].subject)
+  if (name === 'documents-decided') return subjectOfDecided(texts)
   if (name === 'staff-means-decided') return caseTexts('outcome', texts[name].subject)
   const { subject } = texts[name]
   return 'document' in MAIL_TEMPLATES[name] ? aboutDocument(subject, texts) : subject
@@ -105,6 +108,7 @@ function plainText(html: string, colon: string): string {
     wordwrap: false,
     selectors: [
       { selector: 'h1', options: { uppercase: false } },
+      { selector: 'h2', options: { uppercase: false } },
       { selector: 'a', options: { linkBrackets: false, hideLinkHrefIfSameAsText: true } },
       { selector: '[data-skip-in-text=true]', format: 'skip' },
     ],

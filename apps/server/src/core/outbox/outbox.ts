@@ -1,8 +1,8 @@
 import type { Locale } from '@portico/contract/kernel/locales'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Secrets } from '../crypto/secrets.ts'
 import { afterCommit } from '../database/access/after-commit.ts'
-import type { Db } from '../database/access/database.ts'
+import type { Db, Tx } from '../database/access/database.ts'
 import { newId } from '../ids.ts'
 import { outbox } from './tables.ts'
 
@@ -23,10 +23,17 @@ export type Outbox = {
   add(db: Db, work: OutboxWork): Promise<string>
   /** Takes back work that is not due yet; false where a worker has it, or had it. */
   withdraw(db: Db, id: string): Promise<boolean>
+  /** What waits for a receiver, the oldest first, whether a worker has it or not. */
+  waitingFor(db: Db, kind: string, recipient: string): Promise<Waiting[]>
+  /** Removes work that is done together with that of another row; a worker that has it finds it gone. */
+  remove(tx: Tx, ids: readonly string[]): Promise<void>
 }
 
+/** Work that waits; `ageS` are the seconds since it was written. */
+export type Waiting = { id: string; slots: Record<string, string>; ageS: number }
+
 type Ports = {
-  secrets: Pick<Secrets, 'encrypt'>
+  secrets: Pick<Secrets, 'encrypt' | 'decrypt'>
   /** Wakes the worker of this process; other processes find the work at their next sweep. */
   wake?: ((afterMs: number) => void) | undefined
 }
@@ -51,6 +58,19 @@ export function createOutbox({ secrets, wake }: Ports): Outbox {
         .where(and(eq(outbox.id, id), isWaiting))
         .returning({ id: outbox.id })
       return gone.length > 0
+    },
+    async waitingFor(db, kind, recipient) {
+      const ageS = sql<number>`extract(epoch from now() - ${outbox.createdAt})::float8`
+      const rows = await db
+        .select({ id: outbox.id, slots: outbox.slots, ageS })
+        .from(outbox)
+        // Written out: with a parameter PostgreSQL would not use the partial index of waiting rows.
+        .where(and(eq(outbox.kind, kind), eq(outbox.recipient, recipient), sql`${outbox.status} = 'waiting'`))
+        .orderBy(outbox.position)
+      return rows.map((row) => ({ ...row, slots: openSlots(secrets, row) }))
+    },
+    async remove(tx, ids) {
+      await tx.delete(outbox).where(inArray(outbox.id, [...ids]))
     },
   }
 }

@@ -39,7 +39,7 @@ export function createRemoveAccounts(ports: Ports) {
     await accounts.forgetRegistrations(tx, account.emailKey)
     await accounts.removeAccount(tx, id)
     await auditing.forgetPerson(tx, id)
-    await forgetRecipients(tx, [account.email, ...chats])
+    await forgetRecipients(tx, [account.email, id, ...chats])
     await audit(tx, undefined, 'account.delete', { subject: id })
     await mailer.enqueue(tx, {
       to: account.email,

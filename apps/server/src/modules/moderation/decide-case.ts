@@ -23,7 +23,7 @@ type Ports = {
   accounts: Pick<Accounts, 'holdAccount'>
   verification: Pick<
     Verification,
-    'caseWork' | 'findDocument' | 'findDocuments' | 'updateVerified' | 'mails' | 'take'
+    'caseWork' | 'findDocument' | 'findDocuments' | 'updateVerified' | 'results' | 'take'
   >
 }
 type Row = NonNullable<Awaited<ReturnType<Verification['findDocument']>>>
@@ -64,7 +64,7 @@ export function createDecideCase(ports: Ports, claims: Claims) {
       const decision = finalDecision(asked.decision, row)
       if (decision === 'selfie') await requireSelfieToCome(tx, row)
       const isProposal = decision === 'refuse' && row.refusal === null
-      const mail = isProposal ? null : await notify(tx, row, decision, asked)
+      const mail = isProposal ? null : await announce(tx, row, decision, moderator, asked)
       const decided = await verification.take(
         tx,
         isProposal ? 'proposeRefusal' : STEPS[decision],
@@ -146,14 +146,10 @@ export function createDecideCase(ports: Ports, claims: Claims) {
     if (!isToCome) throw refuseField('decision', 'invalid_value')
   }
 
-  /** The mail waits as long as the decision can be taken back. */
-  function notify(tx: Tx, row: Row, decision: Decision, why: Asked): Promise<string | null> {
-    const { mails } = verification
-    if (decision === 'approve') return mails.verified(tx, row, UNDO_MS)
-    if (decision === 'selfie') return mails.selfieAsked(tx, row, why, UNDO_MS)
-    return decision === 'return'
-      ? mails.returned(tx, row, why, UNDO_MS)
-      : mails.refused(tx, row, why, UNDO_MS)
+  /** The person is notified when the decision can no longer be taken back. */
+  function announce(tx: Tx, { accountId, type }: Row, decision: Decision, by: string, why: Asked) {
+    const { reasons, note } = why
+    return verification.results.announce(tx, { accountId, type, decision, by, reasons, note })
   }
 
   function proposed(by: string, { reasons, note, privateNote }: Asked) {

@@ -55,6 +55,7 @@ it('of 50 decisions at once by two moderators at two nodes one counts', async ()
     .from(auditEvents)
     .where(and(eq(auditEvents.subjectId, accountId), inArray(auditEvents.action, [...DECIDED])))
   expect(events).toHaveLength(1)
+  await desk.tell()
   const mails = (await node.mailsTo(email)).filter(({ template }) =>
     /document-(verified|returned)/.test(template),
   )
@@ -99,7 +100,10 @@ it('a decision of one node is taken back at the other within its time, and nobod
   const url = `/v1/moderation/cases/${id}/decision`
   const decide = async (node: AccountsApp) =>
     node.call('POST', url, { cookies, body: { decision: 'approve', version: (await desk.row(id)).version } })
-  const told = async () => (await here.mailsTo(email, 'document-verified')).length
+  const told = async () => {
+    await desk.lookAtResults()
+    return (await here.mailsTo(email, 'document-verified')).length
+  }
   expect((await decide(here)).statusCode).toBe(200)
   // One takes it back, and one more is told so, as a moderator whose answer was lost.
   const undone = await Promise.all([there, here, there].map((node) => node.call('DELETE', url, { cookies })))

@@ -59,16 +59,17 @@ describe('a decision', () => {
       expect(again.statusCode).toBe(200)
       const events = await app.db.select().from(auditEvents).where(eq(auditEvents.subjectId, accountId))
       expect(events.filter(({ action }) => action === `case.${decision}`)).toHaveLength(1)
-      const mails = (await app.mailsTo(email)).filter(({ template }) =>
-        ['document-verified', 'document-returned'].includes(template),
-      )
-      expect(mails).toHaveLength(decision === 'refuse' ? 0 : 1)
       const other = await desk.decide(first, id, decision, { version, ...more, privateNote: 'another' })
       expect(other.statusCode).toBe(400)
       const others = await desk.decide(second, id, decision, { version, ...more })
       expect(errorsOf(others)).toEqual(['status_finalize_2'])
       await desk.pass(121)
       expect((await desk.decide(first, id, decision, { version, ...more })).statusCode).toBe(400)
+      await desk.tell()
+      const mails = (await app.mailsTo(email)).filter(({ template }) =>
+        ['document-verified', 'document-returned'].includes(template),
+      )
+      expect(mails).toHaveLength(decision === 'refuse' ? 0 : 1)
     }
   })
 

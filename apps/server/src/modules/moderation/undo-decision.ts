@@ -57,7 +57,7 @@ export function createUndoDecision(ports: Ports, claims: Claims) {
         caseWork.isJustDecided(),
       )
       if (!undone) throw refuse('status_finalize_1')
-      // Not due before the way back has ended, so no worker can have it.
+      // Not due before the way back has ended; gone once the person was notified.
       if (mailId && !(await mailer.withdraw(tx, mailId))) throw refuse('status_finalize_1')
       if (!isProposal) {
         await caseWork.markAttempt(tx, row, UNDECIDED)

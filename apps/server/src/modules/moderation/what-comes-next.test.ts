@@ -19,8 +19,10 @@ async function address(token: string): Promise<string> {
   await desk.upload(token, 'ADDRESS', await picture())
   return saved.json().data.id
 }
-const nextIn = async (email: string, template: string) =>
-  (await app.mailsTo(email, template)).map(({ slots }) => slots.next)
+async function nextIn(email: string, template: string) {
+  await desk.tell()
+  return (await app.mailsTo(email, template)).map(({ slots }) => slots.next)
+}
 
 it('every mail of a document says what comes next, up to the person who is verified', async () => {
   const { token, email, id: passport } = await desk.waiting()
@@ -39,6 +41,7 @@ it('the mail of an approved address says that the passport came back meanwhile',
   const bill = await address(token)
   await desk.handIn(token, bill)
   await desk.decide(first, passport, 'return')
+  await desk.tell()
   await desk.decide(first, bill, 'approve')
   expect(await nextIn(email, 'document-verified')).toEqual(['returned'])
 })

@@ -1,5 +1,5 @@
 import { type Locale, localeOrDefault } from '@portico/contract/kernel/locales'
-import type { DocumentStatus } from '@portico/contract/kernel/statuses'
+import type { CaseDecision } from '@portico/contract/moderation/decisions'
 import { PAGES } from '@portico/contract/pages'
 import { DOCUMENT_PAGES } from '@portico/contract/verification/document-pages'
 import { askedOf, nextDocument } from '@portico/contract/verification/next-document'
@@ -11,6 +11,7 @@ import type { Accounts } from '../accounts/accounts.module.ts'
 import type { Applications } from '../applications/applications.module.ts'
 import { type DocumentRow, findDocuments } from './documents.store.ts'
 import { documentStates } from './read-documents.ts'
+import { collectedSlots, pageAfter, type SeveralResults, stepAfter } from './results/collected-slots.ts'
 
 type Ports = {
   mailer: Mailer
@@ -29,29 +30,24 @@ type Slots = Record<string, string>
 
 /** The mails that tell a person of every change of a document, written with the change itself. */
 export function createDocumentMails({ mailer, accounts, applications, config }: Ports) {
-  /**
-   * Puts a mail into the outbox, in the account's language.
-   * @returns the id of its row: until it is sent, removing the row takes the mail back
-   */
+  /** Puts a mail into the outbox, in the account's language. */
   async function notify(
     tx: Tx,
     { accountId, type }: About,
     template: string,
     slots: Slots | ((locale: Locale) => Slots),
-    afterMs = 0,
-  ): Promise<string | null> {
+  ): Promise<void> {
     const account = await accounts.findAccount(tx, accountId)
-    if (account?.status !== 'active') return null
+    if (account?.status !== 'active') return
     const locale = localeOrDefault(account.language)
     const link = pageLink(config.publicUrl, locale, PAGES[DOCUMENT_PAGES[type]].path)
     const more = typeof slots === 'function' ? slots(locale) : slots
-    return mailer.enqueue(tx, {
+    await mailer.enqueue(tx, {
       to: account.email,
       person: account,
       template,
       locale,
       slots: { link, ...more },
-      afterMs,
     })
   }
 
@@ -70,10 +66,10 @@ export function createDocumentMails({ mailer, accounts, applications, config }: 
     const onwardLink = pageLink(config.publicUrl, locale, `${PAGES.chooseAccount.path}?${query}`)
     return { application: to.applicationName, onwardLink }
   }
-  /** As the portal says it, once the document has this status; nothing where one was not accepted. */
-  async function whatComesNext(tx: Tx, { accountId, type }: About, status: DocumentStatus): Promise<Slots> {
+  /** As the portal says it; nothing where a document was not accepted. */
+  async function whatComesNext(tx: Tx, { accountId }: Pick<About, 'accountId'>): Promise<Slots> {
     const account = await accounts.findAccount(tx, accountId)
-    const states = { ...documentStates(await findDocuments(tx, accountId)), [type]: { status, review: null } }
+    const states = documentStates(await findDocuments(tx, accountId))
     const next = nextDocument(states, account?.selfieRequired ?? false)
     if (next.kind === 'refused') return {}
     return { next: askedOf(next) ?? (next.kind === 'verified' ? 'verified' : 'nothing') }
@@ -93,28 +89,51 @@ export function createDocumentMails({ mailer, accounts, applications, config }: 
     ...support,
   })
 
+  const onwardNow = (rows: readonly Decided[], locale: Locale): Slots => {
+    const [link] = rows.map((row) => continueLink(row, locale)).filter(({ onwardLink }) => onwardLink)
+    return link ? { onward: 'now', ...link } : {}
+  }
+  const onwardLater = (rows: readonly Decided[]): Slots => {
+    const [to] = rows.map(afterwards).filter(({ application }) => application)
+    return to ? { onward: 'later', ...to } : {}
+  }
+
   return {
     inReview: async (tx: Tx, about: About) =>
       notify(tx, about, 'document-in-review', {
         document: about.type,
-        ...(await whatComesNext(tx, about, 'WAITING_SYSTEM')),
+        ...(await whatComesNext(tx, about)),
       }),
-    verified: async (tx: Tx, row: Decided, afterMs?: number) => {
-      const next = await whatComesNext(tx, row, 'VERIFIED')
-      return notify(
-        tx,
-        row,
-        'document-verified',
-        (locale) => ({ document: row.type, ...next, ...continueLink(row, locale) }),
-        afterMs,
-      )
+    verified: async (tx: Tx, row: Decided) => {
+      const next = await whatComesNext(tx, row)
+      return notify(tx, row, 'document-verified', (locale) => ({
+        document: row.type,
+        ...next,
+        ...continueLink(row, locale),
+      }))
     },
-    returned: (tx: Tx, row: Decided, why: Why, afterMs?: number) =>
-      notify(tx, row, 'document-returned', { ...review(row, why), ...afterwards(row) }, afterMs),
-    refused: (tx: Tx, about: About, why: Why, afterMs?: number) =>
-      notify(tx, about, 'document-refused', review(about, why), afterMs),
-    selfieAsked: (tx: Tx, { accountId }: About, why: Pick<Why, 'note'>, afterMs?: number) =>
-      notify(tx, { accountId, type: 'SELFIE' }, 'selfie-asked', { ...noteOf(why), ...support }, afterMs),
+    returned: (tx: Tx, row: Decided, why: Why) =>
+      notify(tx, row, 'document-returned', { ...review(row, why), ...afterwards(row) }),
+    refused: (tx: Tx, about: About, why: Why) => notify(tx, about, 'document-refused', review(about, why)),
+    selfieAsked: (tx: Tx, { accountId }: About, why: Pick<Why, 'note'>) =>
+      notify(tx, { accountId, type: 'SELFIE' }, 'selfie-asked', { ...noteOf(why), ...support }),
+    /** Several results of one person; `rows` are the person's documents as they are now. */
+    decided: async (tx: Tx, rows: readonly DocumentRow[], results: SeveralResults) => {
+      const [first] = results
+      const { accountId } = first
+      const step = stepAfter(results)
+      const next = step === 'open' ? await whatComesNext(tx, first) : {}
+      const decided = (decision: CaseDecision) => (row: DocumentRow) =>
+        results.some((one) => one.type === row.type && one.decision === decision)
+      const [verified, returned] = [rows.filter(decided('approve')), rows.filter(decided('return'))]
+      return notify(tx, { accountId, type: pageAfter(results) }, 'documents-decided', (locale) => ({
+        step,
+        ...next,
+        ...collectedSlots(results),
+        ...(step === 'open' ? onwardNow(verified, locale) : step === 'correct' ? onwardLater(returned) : {}),
+        ...support,
+      }))
+    },
     /** The passport runs out on this day, or has. */
     expires: (tx: Tx, about: About, date: string) => notify(tx, about, 'document-expires', { date }),
     expired: (tx: Tx, about: About, date: string) => notify(tx, about, 'document-expired', { date }),

@@ -46,6 +46,7 @@ async function handedIn(way: Way) {
 async function decide(id: string, decision: 'approve' | 'return') {
   await desk.claim(moderator, id)
   expect((await desk.decide(moderator, id, decision)).statusCode).toBe(200)
+  await desk.tell()
 }
 
 const shown = async (token: string) => (await desk.documents(token, 'PASSPORT'))[0].continuation

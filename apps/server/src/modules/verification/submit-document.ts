@@ -10,6 +10,7 @@ import { ApiError, BusyError, refuse, refuseField } from '../../core/http/answer
 import type { Caller } from '../../core/http/callers/principal.ts'
 import { isId } from '../../core/ids.ts'
 import type { Outbox } from '../../core/outbox/outbox.ts'
+import type { Accounts } from '../accounts/accounts.module.ts'
 import type { KeptOnward } from '../applications/onward.ts'
 import type { Documents } from '../documents/documents.module.ts'
 import { checkMetadata, missingIn } from './checks/check-metadata.ts'
@@ -18,6 +19,7 @@ import { type DocumentRow, findDocumentById, insertAttempt, take } from './docum
 import type { Draft } from './draft.ts'
 import type { Metadata } from './metadata.ts'
 import type { ReadDocuments } from './read-documents.ts'
+import type { Results } from './results/notify-results.ts'
 import { own } from './save-document.ts'
 
 export const CHECK_KIND = 'document-check'
@@ -28,13 +30,20 @@ type Ports = {
   clock: Clock
   audit: Audit
   outbox: Outbox
+  accounts: Pick<Accounts, 'holdAccount'>
   documents: Pick<Documents, 'describe'>
 }
-type Parts = { draft: Draft; metadata: Metadata; read: ReadDocuments; mails: Pick<DocumentMails, 'inReview'> }
+type Parts = {
+  draft: Draft
+  metadata: Metadata
+  read: ReadDocuments
+  mails: Pick<DocumentMails, 'inReview'>
+  results: Pick<Results, 'notifyEarlier'>
+}
 
 /** Hands a document in. Of any number of calls at once one does it. */
-export function createSubmitDocument(ports: Ports, { draft, metadata, read, mails }: Parts) {
-  const { database, clock, audit, outbox, documents } = ports
+export function createSubmitDocument(ports: Ports, { draft, metadata, read, mails, results }: Parts) {
+  const { database, clock, audit, outbox, accounts, documents } = ports
   const { db, transaction } = database
   const repeats = createRepeatedSuccess(ports)
 
@@ -70,6 +79,8 @@ export function createSubmitDocument(ports: Ports, { draft, metadata, read, mail
     const missing = [...errors, ...missingIn(row.type, data, row.files.length)]
     if (missing.length > 0) throw new ApiError(missing)
     return transaction(async (tx) => {
+      // Before the document, as a decision that is taken back does.
+      await accounts.holdAccount(tx, accountId)
       // The version too: what was checked above is what is handed in.
       const now = await take(
         tx,
@@ -90,6 +101,7 @@ export function createSubmitDocument(ports: Ports, { draft, metadata, read, mail
       await audit(tx, caller, 'document.verify', own(accountId, { type: row.type, id, attempt: now.attempt }))
       const locale = localeOrDefault(caller.locale)
       await outbox.add(tx, { kind: CHECK_KIND, recipient: id, locale, slots: {} })
+      await results.notifyEarlier(tx, now)
       await mails.inReview(tx, now)
       await repeats.keep(tx, handedIn(now))
       return now

@@ -25,7 +25,7 @@ export type StoredDecision = {
   /** The version that the decision made: a later change of the document makes undo impossible. */
   version: number
   isProposal: boolean
-  /** The row of the outbox that tells the person; null where there is nothing to tell yet. */
+  /** The row of the outbox by which the person is notified; null where there is nothing to say yet. */
   mailId: string | null
   before: { refusal: StoredRefusal | null; returns: number }
 }

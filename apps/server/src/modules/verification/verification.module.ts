@@ -16,6 +16,7 @@ import { imageUse } from './image-use.ts'
 import { createMetadata } from './metadata.ts'
 import { createPersonalData } from './personal-data.ts'
 import { createReadDocuments } from './read-documents.ts'
+import { createResults, RESULT_KIND } from './results/notify-results.ts'
 import { createReviewTime } from './review-time.ts'
 import { verificationRoutes } from './routes.ts'
 import { createSaveDocument } from './save-document.ts'
@@ -43,6 +44,7 @@ type Ports = Parameters<typeof createReadDocuments>[0] &
   Parameters<typeof createChangeFiles>[0] &
   Parameters<typeof createUploadLinks>[0] &
   Parameters<typeof createDocumentMails>[0] &
+  Parameters<typeof createResults>[0] &
   Parameters<typeof createUpdateVerified>[0] &
   Parameters<typeof createExpirePassports>[0] &
   Parameters<typeof createRecallDocument>[0] &
@@ -89,13 +91,14 @@ function create(ports: Ports) {
   const draft = createDraft(ports, metadata)
   const mails = createDocumentMails(ports)
   const updateVerified = createUpdateVerified(ports)
-  const withdraw = createWithdrawVerification(ports, { mails, updateVerified })
+  const results = createResults(ports, mails)
+  const withdraw = createWithdrawVerification(ports, { mails, results, updateVerified })
   const files = createChangeFiles(ports, draft)
   const reencrypt = createReencrypt(ports)
   const useCases = {
     read,
     save: createSaveDocument(ports, draft, metadata, read),
-    submit: createSubmitDocument(ports, { draft, metadata, read, mails }),
+    submit: createSubmitDocument(ports, { draft, metadata, read, mails, results }),
     reviewTime: createReviewTime(ports),
     files,
     links: createUploadLinks(ports, files),
@@ -105,6 +108,7 @@ function create(ports: Ports) {
   return {
     metadata,
     mails,
+    results,
     updateVerified,
     readVerifiedAt,
     /** For those who review: every change of a status goes through `take`. */
@@ -137,7 +141,7 @@ function create(ports: Ports) {
         run: createRemoveOldImages(ports),
       },
     ],
-    work: () => ({ [CHECK_KIND]: createCheckDocument(ports, metadata) }),
+    work: () => ({ [CHECK_KIND]: createCheckDocument(ports, metadata), [RESULT_KIND]: results.work }),
     /** Brings the images and what uses them together again. */
     mendDocuments: () => ports.documents.mend(imageUse),
     reencryptDocuments: reencrypt,

@@ -6,15 +6,20 @@ import type { Audit } from '../../core/events/audit.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
 import type { DocumentMails } from './document-mails.ts'
 import { type DocumentRow, findDocument, take } from './documents.store.ts'
+import type { Results } from './results/notify-results.ts'
 import type { createUpdateVerified } from './update-verified.ts'
 
 type Ports = { clock: Clock; audit: Audit; accounts: Pick<Accounts, 'holdAccount'> }
-type Parts = { mails: DocumentMails; updateVerified: ReturnType<typeof createUpdateVerified> }
+type Parts = {
+  mails: DocumentMails
+  results: Pick<Results, 'notifyEarlier'>
+  updateVerified: ReturnType<typeof createUpdateVerified>
+}
 
 /** A verified document is a draft again, with the reason, and its account is verified no more. */
 export function createWithdrawVerification(
   { clock, audit, accounts }: Ports,
-  { mails, updateVerified }: Parts,
+  { mails, results, updateVerified }: Parts,
 ) {
   async function begin(
     tx: Tx,
@@ -26,6 +31,7 @@ export function createWithdrawVerification(
     // What an application asked for was done: a new document is not handed in for it.
     const row = await take(tx, step, { id, version }, { review, application: null, backUrl: null })
     if (!row) return undefined
+    await results.notifyEarlier(tx, row)
     await updateVerified(tx, accountId)
     const detail = { type: row.type, id, reasons }
     await audit(tx, undefined, `document.${step}`, { subject: accountId, detail })

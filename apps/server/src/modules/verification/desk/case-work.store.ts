@@ -83,6 +83,23 @@ async function wasJustDecided(db: Db, id: string, withinS: number): Promise<bool
   return rows.length > 0
 }
 
+/** Whether one of these moderators still has an open case of the person. */
+async function isUnderReview(db: Db, accountId: string, moderators: readonly string[]): Promise<boolean> {
+  const rows = await db
+    .select({ id: d.id })
+    .from(d)
+    .where(
+      and(
+        eq(d.accountId, accountId),
+        sql`${d.status} = 'WAITING_MODERATOR'`,
+        inArray(d.assigneeId, [...moderators]),
+        sql`${d.leaseUntil} > now()`,
+      ),
+    )
+    .limit(1)
+  return rows.length > 0
+}
+
 /** What was handed in, the newest first. */
 function attemptsOf(db: Db, documentIds: string[]): Promise<AttemptRow[]> {
   if (documentIds.length === 0) return Promise.resolve([])
@@ -137,6 +154,7 @@ function listChanges(db: Db, withinS: number) {
 export const caseWork = {
   lease,
   release,
+  isUnderReview,
   attemptsOf,
   markAttempt,
   findByImage,
