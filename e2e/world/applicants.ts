@@ -1,4 +1,4 @@
-import { savePassport as save } from '@portico/dev-kit/hand-in.mjs'
+import { savePassport as save, saveAddress } from '@portico/dev-kit/hand-in.mjs'
 import { PEOPLE } from '@portico/dev-kit/samples/people.mjs'
 import type { Person } from './people.ts'
 import type { World } from './world.ts'
@@ -9,6 +9,13 @@ import type { World } from './world.ts'
  */
 export async function handInPassport(world: World, person: Person, who: keyof typeof PEOPLE): Promise<void> {
   const { submit } = await savePassport(world, person, who)
+  await submit()
+}
+
+/** Both documents that are needed, one after the other. */
+export async function handInBoth(world: World, person: Person, who: keyof typeof PEOPLE): Promise<void> {
+  await handInPassport(world, person, who)
+  const { submit } = await saveAddress(world.portal, person, PEOPLE[who])
   await submit()
 }
 

@@ -7,4 +7,9 @@ export declare function savePassport(
   person: { email: string; password: string },
   sample: SamplePerson,
 ): Promise<Saved>
+export declare function saveAddress(
+  portal: string,
+  person: { email: string; password: string },
+  sample: SamplePerson,
+): Promise<Saved>
 export declare function savePassportWith(portal: string, token: string, sample: SamplePerson): Promise<Saved>

@@ -63,7 +63,18 @@ export async function savePassport(portal, { email, password }, sample) {
   return savePassportWith(portal, token, sample)
 }
 
-/** The same with a session that there is already. */
+/** The same for the proof of address, with a session of its own. */
+export async function saveAddress(portal, { email, password }, sample) {
+  const token = await grant(portal, { grant_type: 'password', username: email, password })
+  const { billPhoto } = await import('./samples/samples.mjs')
+  const { address } = sample
+  const calls = documentCalls(portal, bearer(token))
+  const { id } = await calls.save('ADDRESS', { addressPostal: address, addressResidential: address })
+  await calls.upload('ADDRESS', await billPhoto(sample))
+  return { submit: () => calls.submit(id) }
+}
+
+/** A passport, with a session that there is already. */
 export async function savePassportWith(portal, token, sample) {
   // Loaded here: who only registers people needs no image library.
   const { passportPhoto, validPassport } = await import('./samples/samples.mjs')
