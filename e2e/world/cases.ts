@@ -141,6 +141,7 @@ function detailsOf(entry: CaseEntry, entries: readonly CaseEntry[], pages: numbe
       { at: at + 1000, action: 'case.view', by: COLLEAGUE, reasons: [] },
       { at, action: 'document.verify', by: null, reasons: [] },
     ],
+    notes: [],
     others:
       entry.documentType === 'SELFIE'
         ? [

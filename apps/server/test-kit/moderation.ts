@@ -57,6 +57,8 @@ export function moderationSteps(app: AccountsApp) {
         body: { decision, version, ...(decision === 'approve' ? {} : { reasons: ['unreadable'] }), ...more },
       })
     },
+    addNote: (who: StaffMember, id: string, text: string) =>
+      who.call('POST', `/v1/moderation/cases/${id}/notes`, { body: { text } }),
     undo: (who: StaffMember, id: string) => who.call('DELETE', `/v1/moderation/cases/${id}/decision`),
     /** Time passes for the cases alone, so that nobody's session ends. */
     async pass(seconds: number): Promise<void> {
@@ -137,6 +139,7 @@ export async function everyDocumentStep(app: AccountsApp): Promise<void> {
   }
   await desk.see(moderator, id)
   await moderator.call('GET', `/v1/moderation/images/${files[0]}`)
+  await desk.addNote(moderator, id, 'Written by hand.')
   await desk.claim(moderator, id)
   await desk.release(moderator, id)
   await desk.decide(moderator, id, 'return', { note: 'Hold still.' })

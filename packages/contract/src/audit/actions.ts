@@ -22,6 +22,7 @@ export const AUDIT_ACTIONS = {
   'case.approve': 'staff',
   'case.ask_selfie': 'staff',
   'case.claim': 'staff',
+  'case.note': 'staff',
   'case.refuse': 'staff',
   'case.release': 'staff',
   'case.return': 'staff',

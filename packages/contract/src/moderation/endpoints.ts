@@ -11,6 +11,7 @@ export const moderation = {
   release: call('releaseCase', 'POST', `${CASE}/release`, { auth: 'moderator', mayAnswer: [404] }),
   decide: call('decideCase', 'POST', `${CASE}/decision`, { auth: 'moderator', mayAnswer: [404] }),
   undo: call('undoDecision', 'DELETE', `${CASE}/decision`, { auth: 'moderator', mayAnswer: [404] }),
+  addNote: call('addNote', 'POST', `${CASE}/notes`, { auth: 'moderator', mayAnswer: [404] }),
   readImage: call('caseImage', 'GET', '/v1/moderation/images/:path', {
     auth: 'moderator',
     dialect: 'file',

@@ -122,6 +122,13 @@ const CaseEvent = Type.Object(
   exact,
 )
 
+/** What staff wrote to each other about a case, apart from its decisions. */
+const CaseNote = Type.Object(
+  { id: Type.String(), at: Instant, by: nullable(Colleague), text: Type.String() },
+  exact,
+)
+export type CaseNote = Static<typeof CaseNote>
+
 const OtherDocument = Type.Object(
   {
     id: Type.String(),
@@ -173,6 +180,7 @@ export const CaseDetails = Type.Object(
     ),
     previous: nullable(PreviousAttempt),
     events: Type.Array(CaseEvent),
+    notes: Type.Array(CaseNote, { description: 'the newest first' }),
     others: Type.Array(OtherDocument),
     refusal: nullable(
       Type.Object(
@@ -213,6 +221,10 @@ export const Decided = Type.Object(
   exact,
 )
 export type Decided = Static<typeof Decided>
+
+/** `POST /v1/moderation/cases/{id}/notes`. */
+export const NoteRequest = Type.Object({ text: Type.Optional(Type.String()) })
+export type NoteRequest = Static<typeof NoteRequest>
 
 export const StatisticsQuery = Type.Object({ days: Type.Optional(Type.String()) })
 
@@ -270,6 +282,7 @@ export const moderationSchemas = {
   releaseCase: { answer: Nothing },
   decideCase: { body: DecisionRequest, answer: Decided },
   undoDecision: { answer: Nothing },
+  addNote: { body: NoteRequest, answer: Nothing },
   caseImage: { query: ImageQuery },
   statistics: { query: StatisticsQuery, answer: Statistics },
   statisticsFile: { query: StatisticsQuery },

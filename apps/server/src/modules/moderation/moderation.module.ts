@@ -3,6 +3,8 @@ import { mayAct } from '../../core/http/callers/staff-principal.ts'
 import { defineModule } from '../../core/modules/define-module.ts'
 import type { Documents } from '../documents/documents.module.ts'
 import type { Staff } from '../staff/staff.module.ts'
+import { createAddNote } from './add-note.ts'
+import { listNewNotes } from './case-notes.store.ts'
 import { createClaims } from './claim-case.ts'
 import { createDecideCase } from './decide-case.ts'
 import { deskRoutes } from './desk-routes.ts'
@@ -63,17 +65,23 @@ function create(ports: Ports) {
     list,
     read: createReadCase(ports),
     decide: createDecideCase(ports, claims),
+    addNote: createAddNote(ports, claims),
     undo: createUndoDecision(ports, claims),
     readImage: createReadImage(ports),
     documents: ports.documents,
   }
   const streams = createQueueStreams({
     async read() {
-      const rows = await ports.verification.caseWork.listChanges(ports.database.db, QUEUE_LOOK_BACK_S)
-      return rows.map(({ id, version, leaseChangedAt }) => ({
-        id,
-        state: `${version} ${leaseChangedAt?.toISOString() ?? ''}`,
-      }))
+      const { db } = ports.database
+      const rows = await ports.verification.caseWork.listChanges(db, QUEUE_LOOK_BACK_S)
+      const notes = await listNewNotes(db, QUEUE_LOOK_BACK_S)
+      return [
+        ...rows.map(({ id, version, leaseChangedAt }) => ({
+          id,
+          state: `${version} ${leaseChangedAt?.toISOString() ?? ''}`,
+        })),
+        ...notes.map((note) => ({ id: note.documentId, state: note.id })),
+      ]
     },
     async mayListen(sessionIds) {
       const sessions = await ports.staff.rolesOf(sessionIds)

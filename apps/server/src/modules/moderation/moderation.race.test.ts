@@ -93,6 +93,18 @@ it('of two moderators who claim different cases of one person at once 50 times o
   expect([passport.assigneeId, other.assigneeId]).toEqual([moderators[winner]?.id, moderators[winner]?.id])
 })
 
+it('the same note 50 times at once by two moderators at two nodes is there once for each, beside a decision', async () => {
+  const { id } = await desk.waiting()
+  const decided = desk.decide(moderators[0] as StaffMember, id, 'approve')
+  const answers = await atOnce(`/v1/moderation/cases/${id}/notes`, () => ({ text: 'Once.' }))
+  expect((await decided).statusCode).toBe(200)
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200))
+  const { notes } = (await desk.see(moderators[0] as StaffMember, id)).json().data
+  expect(notes.map(({ by }: { by: { id: string } }) => by.id).sort()).toEqual(
+    moderators.map((one) => one.id).sort(),
+  )
+})
+
 it('a decision of one node is taken back at the other within its time, and nobody is told of it', async () => {
   const { id, email } = await desk.waiting()
   const [here, there] = nodes as [AccountsApp, AccountsApp]

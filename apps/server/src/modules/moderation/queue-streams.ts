@@ -16,7 +16,7 @@ export const QUEUE_STREAMS_PER_PERSON = 12
 /** More changed cases than this at once are published as a change of the queue alone. */
 const QUEUE_CASES_TOLD = 50
 
-/** A case and what tells one change of it from another. */
+/** A case, and what tells one change of it from another. */
 export type Change = { id: string; state: string }
 type Listener = { accountId: string; sessionId: string }
 type Stream = Listener & { output: Readable }
@@ -37,7 +37,7 @@ type Ports = {
  */
 export function createQueueStreams({ read, mayListen, changed, onError }: Ports) {
   const streams = new Set<Stream>()
-  let known: Map<string, string> | undefined
+  let known: Set<string> | undefined
   let timer: NodeJS.Timeout | undefined
   let quietMs = 0
   let isClosed = false
@@ -84,8 +84,9 @@ export function createQueueStreams({ read, mayListen, changed, onError }: Ports)
   /** What is new since the last look; the first one only learns what there is. */
   function newsIn(changes: Change[]): string[] {
     const former = known
-    known = new Map(changes.map(({ id, state }) => [id, state]))
-    return former ? changes.filter(({ id, state }) => former.get(id) !== state).map(({ id }) => id) : []
+    known = new Set(changes.map(keyOf))
+    if (!former) return []
+    return [...new Set(changes.filter((one) => !former.has(keyOf(one))).map(({ id }) => id))]
   }
 
   /** Those who opened during the query were let in by their roles just now. */
@@ -125,6 +126,8 @@ export function createQueueStreams({ read, mayListen, changed, onError }: Ports)
 }
 
 export type QueueStreams = ReturnType<typeof createQueueStreams>
+
+const keyOf = ({ id, state }: Change): string => `${id} ${state}`
 
 function eventsOf(ids: string[]): ModerationEvent[] {
   const cases = ids.length > QUEUE_CASES_TOLD ? [] : ids

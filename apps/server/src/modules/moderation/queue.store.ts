@@ -5,6 +5,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../core/database/access/database.ts'
 import { accountsAs, accountsInBrowsersOf } from '../accounts/views.ts'
 import { attemptsAs, documentsAs, hasNumber, type StoredMark } from '../verification/views.ts'
+import { moderationNotes } from './tables.ts'
 
 /** A document as moderators see it in the queue, with who it belongs to and who works on it. */
 export type CaseRow = {
@@ -76,7 +77,6 @@ function columnsFor(viewer: string, place: SQL): SQL {
     d.account_id <> ${viewer}::uuid and d.account_id in (${accountsInBrowsersOf(viewer)}) as "sharesDevice",
     t.decision, ${milliseconds('t.decided_at')} as "decidedAt", decider.id as "deciderId",
     coalesce(decider.first_name, '') as "deciderFirstName", coalesce(decider.last_name, '') as "deciderLastName",
-    left(coalesce(nullif(d.refusal ->> 'privateNote', ''), nullif(d.refusal ->> 'note', '')), ${NOTE_SHOWN}) as note,
     (extract(epoch from ${place}) * 1000000)::bigint::text as place`
 }
 
@@ -95,21 +95,31 @@ export async function listCases(db: Db, asked: CasesAsked): Promise<CaseRow[]> {
     sql`select ${columnsFor(asked.viewer, place)} ${from}
       where ${sql.join(conditions(asked, place), sql` and `)}
       order by ${orderOf(asked.sort, place)} limit ${sql.raw(String(asked.count))}`,
-  )) as unknown as { rows: CaseRow[] }
+  )) as unknown as { rows: Omit<CaseRow, 'note'>[] }
   return withNotes(db, rows)
 }
 
-/** The note of a first refusal, or else of the newest decision that has one. Asked for apart: a join would double the cost of each page. */
-async function withNotes(db: Db, cases: CaseRow[]): Promise<CaseRow[]> {
+/**
+ * The newest note of each case: of a decision, of a first refusal, or apart from decisions. Asked for apart: a join would
+ * double the cost of each page.
+ */
+async function withNotes(db: Db, cases: Omit<CaseRow, 'note'>[]): Promise<CaseRow[]> {
   if (cases.length === 0) return []
+  const ids = sql`any(string_to_array(${cases.map(({ id }) => id).join(',')}, ',')::uuid[])`
   const { rows } = (await db.execute(
-    sql`select distinct on (n.document_id) n.document_id as id, 
-        left(coalesce(nullif(n.private_note, ''), n.note), ${NOTE_SHOWN}) as note
-      from ${attemptsAs('n')} where n.document_id = any(string_to_array(${cases.map(({ id }) => id).join(',')}, ',')::uuid[])
-        and (n.private_note <> '' or n.note <> '') order by n.document_id, n.attempt desc`,
+    sql`select distinct on (id) id, left(note, ${NOTE_SHOWN}) as note from (
+        select n.document_id as id, coalesce(nullif(n.private_note, ''), n.note) as note, n.decided_at as at
+          from ${attemptsAs('n')} where n.document_id = ${ids}
+        union all
+        select n.document_id, n.text, n.created_at from ${moderationNotes} n where n.document_id = ${ids}
+        union all
+        select d.id, coalesce(nullif(d.refusal ->> 'privateNote', ''), d.refusal ->> 'note'),
+            to_timestamp((d.refusal ->> 'at')::float8 / 1000)
+          from ${documentsAs('d')} where d.id = ${ids}
+      ) written where note <> '' order by id, at desc nulls last`,
   )) as unknown as { rows: { id: string; note: string }[] }
   const notes = new Map(rows.map(({ id, note }) => [id, note]))
-  return cases.map((row) => ({ ...row, note: row.note ?? notes.get(row.id) ?? null }))
+  return cases.map((row) => ({ ...row, note: notes.get(row.id) ?? null }))
 }
 
 /** All cases of the person whose case has this id; a document that was never handed in is none. */
@@ -117,7 +127,7 @@ export async function findCasesWith(db: Db, viewer: string, id: string): Promise
   const { rows } = (await db.execute(
     sql`select ${columnsFor(viewer, SUBMITTED)} ${from} where d.account_id =
       (select asked.account_id from ${documentsAs('asked')} where asked.id = ${id}::uuid) and d.attempt > 0`,
-  )) as unknown as { rows: CaseRow[] }
+  )) as unknown as { rows: Omit<CaseRow, 'note'>[] }
   return withNotes(db, rows)
 }
 

@@ -12,6 +12,7 @@ import type { Accounts } from '../accounts/accounts.module.ts'
 import type { Auditing } from '../audit/audit.module.ts'
 import type { Documents } from '../documents/documents.module.ts'
 import type { Verification } from '../verification/verification.module.ts'
+import { listNotes } from './case-notes.store.ts'
 import { entryOf, marksOf, nameOf } from './list-cases.ts'
 import { findCasesWith } from './queue.store.ts'
 import { showAllHidden, showHidden } from './visible-text.ts'
@@ -47,9 +48,10 @@ export function createReadCase(ports: Ports) {
     const row = found && (await verification.findDocument(db, id))
     if (!found || !account || !row) throw refuse('not_found')
     const others = (await verification.findDocuments(db, account.id)).filter((one) => one.id !== id)
-    const [attempts, events] = await Promise.all([
+    const [attempts, events, notes] = await Promise.all([
       verification.caseWork.attemptsOf(db, [id, ...others.map((one) => one.id)]),
       auditing.listAbout(db, { subject: account.id, id, actions: SHOWN, count: CASE_EVENTS_SHOWN }),
+      listNotes(db, id),
     ])
     const newestOf = (document: string) => attempts.find(({ documentId }) => documentId === document)
     const now = newestOf(id)
@@ -59,9 +61,13 @@ export function createReadCase(ports: Ports) {
     const images = await describe(attempts.flatMap(({ files }) => files))
     const names = await accounts.namesOf(
       db,
-      [before?.decidedBy, row.refusal?.by, account.sponsorId, ...events.map(({ actorId }) => actorId)].filter(
-        (one) => typeof one === 'string',
-      ),
+      [
+        before?.decidedBy,
+        row.refusal?.by,
+        account.sponsorId,
+        ...events.map(({ actorId }) => actorId),
+        ...notes.map(({ writtenBy }) => writtenBy),
+      ].filter((one) => typeof one === 'string'),
     )
     const colleague = (by: string | null | undefined): Colleague | null => {
       const name = by && names.get(by)
@@ -109,6 +115,12 @@ export function createReadCase(ports: Ports) {
         action,
         by: actorId === account.id ? { id: account.id, name: nameOf(account) } : colleague(actorId),
         reasons: reasonsIn(detail),
+      })),
+      notes: notes.map(({ id, createdAt, writtenBy, text }) => ({
+        id,
+        at: createdAt.getTime(),
+        by: colleague(writtenBy),
+        text: showHidden(text),
       })),
       others: others.map((one) => ({
         id: one.id,
@@ -158,6 +170,7 @@ const SHOWN = [
   'document.expire',
   'document.recall',
   'case.claim',
+  'case.note',
   'case.approve',
   'case.return',
   'case.ask_selfie',

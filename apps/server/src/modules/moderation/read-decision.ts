@@ -1,10 +1,9 @@
 import { type ErrorItem, fieldError } from '@portico/contract/kernel/errors'
-import { withoutBidi } from '@portico/contract/kernel/free-text'
 import { CASE_DECISIONS, type CaseDecision } from '@portico/contract/moderation/decisions'
-import { NOTE_MAX_LENGTH } from '@portico/contract/moderation/limits'
 import type { DecisionRequest } from '@portico/contract/moderation/schemas'
 import { isReviewReason, type ReviewReason } from '@portico/contract/verification/reasons'
 import { ApiError } from '../../core/http/answers/errors.ts'
+import { cleanNote, faultsOfNote } from './read-note.ts'
 
 export type Decision = CaseDecision
 export type Asked = {
@@ -16,7 +15,6 @@ export type Asked = {
 }
 
 const NEEDS_REASONS: readonly Decision[] = ['return', 'refuse']
-const CONTROL = /[\p{Cc}\p{Cs}]/gu
 
 /**
  * Reads a decision, with every fault of the form at once.
@@ -42,10 +40,7 @@ export function readDecision(body: DecisionRequest): Asked {
 }
 
 function textOf(field: string, given: string | undefined, errors: ErrorItem[]): string {
-  const text = withoutBidi(given ?? '')
-    .replaceAll(/\s+/g, ' ')
-    .replaceAll(CONTROL, '')
-    .trim()
-  if (text.length > NOTE_MAX_LENGTH) errors.push(fieldError(field, 'max_length'))
+  const text = cleanNote(given)
+  errors.push(...faultsOfNote(field, text))
   return text
 }

@@ -2,6 +2,7 @@ import { moderation } from '@portico/contract/moderation/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../core/http/answers/serve.ts'
 import type { Documents } from '../documents/documents.module.ts'
+import type { createAddNote } from './add-note.ts'
 import type { Claims } from './claim-case.ts'
 import type { createDecideCase } from './decide-case.ts'
 import type { createListCases } from './list-cases.ts'
@@ -14,6 +15,7 @@ export type CaseRoutes = {
   read: ReturnType<typeof createReadCase>
   claims: Claims
   decide: ReturnType<typeof createDecideCase>
+  addNote: ReturnType<typeof createAddNote>
   undo: ReturnType<typeof createUndoDecision>
   readImage: ReturnType<typeof createReadImage>
   documents: Pick<Documents, 'send'>
@@ -21,7 +23,7 @@ export type CaseRoutes = {
 
 /** The cases: the queue, one of them, and what is done with it. */
 export function caseRoutes(app: FastifyInstance, ports: CaseRoutes): void {
-  const { list, read, claims, decide, undo, readImage, documents } = ports
+  const { list, read, claims, decide, undo, addNote, readImage, documents } = ports
   serve(
     app,
     moderation.list,
@@ -69,6 +71,16 @@ export function caseRoutes(app: FastifyInstance, ports: CaseRoutes): void {
     moderation.undo,
     { summary: 'Take a decision back', description: 'Within ten seconds, while nothing else has changed.' },
     ({ params, staff, caller }) => undo(staff.accountId, params.id, caller),
+  )
+  serve(
+    app,
+    moderation.addNote,
+    {
+      summary: 'Write an internal note',
+      description:
+        'For the staff alone, about a case that is decided or not; refused with `status_finalize_3` for a document of one’s own.',
+    },
+    ({ params, body, staff, caller }) => addNote(staff.accountId, params.id, body, caller),
   )
   serve(
     app,

@@ -21,6 +21,7 @@ import { CasePicture } from '../pictures/case-picture.tsx'
 export function AboutCase({ details, isPersonMarked }: { details: CaseDetails; isPersonMarked: boolean }) {
   return (
     <>
+      <Notes of={details} />
       <Person of={details} isMarked={isPersonMarked} />
       <Previous of={details} />
       <Others of={details} />
@@ -53,6 +54,29 @@ function Part({ title, open = false, children }: PartProps) {
         {typeof children === 'function' ? children(wasOpened) : children}
       </div>
     </details>
+  )
+}
+
+/** What colleagues wrote about the case, apart from its decisions. */
+function Notes({ of: { notes } }: { of: CaseDetails }) {
+  const { t, i18n } = useTranslation('console-review')
+  if (notes.length === 0) return null
+  return (
+    <Part title={t('notes')} open>
+      <ul className="grid gap-2">
+        {notes.map(({ id, at, by, text }) => (
+          <li key={id}>
+            <p className="break-words">
+              <bdi translate="yes">{visible(text)}</bdi>
+            </p>
+            <p className="flex flex-wrap gap-x-2 text-muted">
+              <span>{moment(i18n.language, at)}</span>
+              {by ? <bdi translate="no">{visible(by.name)}</bdi> : null}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Part>
   )
 }
 

@@ -29,6 +29,8 @@ import { ImageViewer } from '../pictures/image-viewer.tsx'
 import { type DocumentNextTo, documentNextTo } from '../pictures/related-document.ts'
 import { useViews } from '../pictures/use-views.ts'
 import { AboutCase } from './about-case.tsx'
+import { NoteDialog } from './acts/note-dialog.tsx'
+import { useAct } from './acts/use-act.ts'
 import { CaseHeader } from './case-header.tsx'
 import { caseStateOf, type Lease } from './case-state.ts'
 import { CaseStateNotice } from './case-state-notice.tsx'
@@ -85,6 +87,7 @@ export function CaseDesk({
   const sent = useSentDecisions().find(({ id }) => id === one.id)
   const isSending = sent !== undefined && sent.state !== 'failed'
   const [isHelping, setHelping] = useState(false)
+  const { act, acts, begin: beginAct, close: closeAct } = useAct(details)
   const isReadyForKeys = useReadyForKeys()
   const heading = useRef<HTMLHeadingElement>(null)
   const isHere = useRef(true)
@@ -155,6 +158,7 @@ export function CaseDesk({
     confirm: approving.isAsking ? approving.confirm : send,
     cancel,
     nextFlag: proof.next,
+    note: () => beginAct('note'),
     nextDocument: () => void (tab === undefined || navigate(caseAddress(tab))),
     // The field that searches hears it itself.
     search: () => false,
@@ -210,7 +214,14 @@ export function CaseDesk({
         className="flex min-h-0 flex-col overflow-clip rounded-surface border border-line bg-surface"
       >
         <PersonTabs cases={ofPerson} open={one.id} me={me} />
-        <CaseHeader of={one} heading={heading} go={go} help={() => setHelping(true)} />
+        <CaseHeader
+          of={one}
+          heading={heading}
+          go={go}
+          help={() => setHelping(true)}
+          acts={acts}
+          act={beginAct}
+        />
         <FlagStrip flags={proof.flags} shown={proof.mark} show={proof.show} />
         <div className="@container min-h-0 flex-1 overflow-y-auto p-4">
           {details.refusal ? <Refusal of={details.refusal} isMine={details.refusal.by.id === me} /> : null}
@@ -263,6 +274,7 @@ export function CaseDesk({
           />
         </footer>
       </section>
+      <NoteDialog id={one.id} isOpen={act === 'note'} close={closeAct} refresh={refresh} />
       <KeysDialog isOpen={isHelping} close={() => setHelping(false)} />
     </div>
   )

@@ -14,16 +14,20 @@ import { moment } from '../../../delivery/moments.ts'
 import { visible } from '../../../delivery/visible-text.ts'
 import { KEYBOARD_ONLY } from '../keys/key.tsx'
 import { queueAddress } from '../list/queue.ts'
+import { CaseMenu } from './acts/case-menu.tsx'
+import type { Act } from './acts/use-act.ts'
 
 type CaseHeaderProps = {
   of: CaseEntry
   heading: RefObject<HTMLHeadingElement | null>
   go: (step: 1 | -1) => void
   help: () => void
+  acts: readonly Act[]
+  act: (act: Act) => void
 }
 
 /** Whose document it is, its state, and links to the cases before and after it. */
-export function CaseHeader({ of: one, heading, go, help }: CaseHeaderProps) {
+export function CaseHeader({ of: one, heading, go, help, acts, act }: CaseHeaderProps) {
   const { t, i18n } = useTranslation(['console-review', 'console-cases'])
   return (
     <header className="shrink-0 border-b border-line px-4 py-1.5">
@@ -63,6 +67,7 @@ export function CaseHeader({ of: one, heading, go, help }: CaseHeaderProps) {
         <IconButton label={t('keys.title')} onClick={help} className={KEYBOARD_ONLY}>
           <Keyboard className="size-5" aria-hidden="true" />
         </IconButton>
+        <CaseMenu acts={acts} begin={act} />
       </div>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
         {one.submittedAt === null ? null : <span>{moment(i18n.language, one.submittedAt)}</span>}

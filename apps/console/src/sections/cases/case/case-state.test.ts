@@ -35,6 +35,8 @@ it('a decided case says by whom, unless something has changed it since', () => {
   const status = 'NEW_DOCUMENT'
   expect(caseStateOf(caseWith({ status, events }), 'mine', ME)).toEqual({ ...decided, isMine: false })
   expect(caseStateOf(caseWith({ status, events }), 'mine', ANNA.id)).toEqual({ ...decided, isMine: true })
+  const noted = [event('case.note'), ...events]
+  expect(caseStateOf(caseWith({ status, events: noted }), 'mine', ME)).toEqual({ ...decided, isMine: false })
   const later = [event('document.expire', null), ...events]
   expect(caseStateOf(caseWith({ status, events: later }), 'mine', ME)).toEqual({ kind: 'closed' })
   expect(caseStateOf(caseWith({ isOwn: true }), 'asking', ME)).toEqual({ kind: 'own' })

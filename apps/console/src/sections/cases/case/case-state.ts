@@ -36,9 +36,12 @@ export function others({ case: { assignee } }: CaseDetails, me: string) {
   return assignee && assignee.id !== me ? assignee : null
 }
 
+/** What is done with a case without changing how it stands. */
+const BESIDES: readonly string[] = ['case.claim', 'case.note']
+
 /** The events come newest first; one that follows a decision has changed the case since. */
 function decidedIn({ events }: CaseDetails, me: string): CaseState {
-  const last = events.find(({ action }) => action !== 'case.claim')
+  const last = events.find(({ action }) => !BESIDES.includes(action))
   const decision = DECISIONS.find((one) => one === last?.action)
   if (!last?.by || !decision) return { kind: 'closed' }
   return { kind: 'decided', decision, by: last.by.name, isMine: last.by.id === me }

@@ -21,6 +21,7 @@ const KEYS = [
   ['I', 'nextImage'],
   ['B', 'otherSide'],
   ['F', 'nextFlag'],
+  ['N', 'note'],
   ['/', 'search'],
   ['?', 'help'],
 ] as const

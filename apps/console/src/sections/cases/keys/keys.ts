@@ -27,6 +27,7 @@ export type Command =
   | 'cancel'
   | 'nextFlag'
   | 'nextDocument'
+  | 'note'
   | 'search'
 
 const LETTERS: Record<string, Command> = {
@@ -41,6 +42,7 @@ const LETTERS: Record<string, Command> = {
   b: 'otherSide',
   f: 'nextFlag',
   d: 'nextDocument',
+  n: 'note',
 }
 /** Signs stand elsewhere on each layout, and some alphabets have their own. */
 const SIGNS: Record<string, Command> = {

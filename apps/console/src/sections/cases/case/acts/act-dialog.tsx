@@ -1,0 +1,63 @@
+import type { ApiFailure } from '@portico/client/api-errors'
+import { FormElement } from '@portico/ui/forms/form-element.tsx'
+import { useFailureText } from '@portico/ui/load/load-failure.ts'
+import { Alert } from '@portico/ui/parts/alert.tsx'
+import { Button } from '@portico/ui/parts/button.tsx'
+import { Dialog } from '@portico/ui/parts/dialogs/dialog.tsx'
+import { useTranslation } from '@portico/ui/translation/translation.tsx'
+import type { ReactNode } from 'react'
+
+type ActDialogProps = {
+  isOpen: boolean
+  close: () => void
+  title: string
+  /** What the button is called that does it. */
+  send: string
+  onSend: () => void
+  isSending: boolean
+  failure: ApiFailure | null
+  /** What it says where the server gives no reason of its own. */
+  failed: string
+  children: ReactNode
+}
+
+/** A form over the case. What was typed stays when it is closed. */
+export function ActDialog({
+  isOpen,
+  close,
+  title,
+  send,
+  onSend,
+  isSending,
+  failure,
+  failed,
+  children,
+}: ActDialogProps) {
+  const { t } = useTranslation('console-review')
+  const textOf = useFailureText()
+  return (
+    <Dialog isOpen={isOpen} onClose={close} title={title} locked={isSending}>
+      <FormElement
+        className="grid gap-4"
+        send={onSend}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit()
+        }}
+      >
+        {children}
+        {/* There before its text, so that a screen reader says it. */}
+        <div role="status" className="empty:hidden">
+          {failure ? <Alert tone="danger">{textOf(failure, failed)}</Alert> : null}
+        </div>
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" size="small" onClick={close} disabled={isSending}>
+            {t('decision.cancel')}
+          </Button>
+          <Button type="submit" size="small" pending={isSending}>
+            {send}
+          </Button>
+        </div>
+      </FormElement>
+    </Dialog>
+  )
+}
