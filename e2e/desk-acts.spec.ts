@@ -49,3 +49,59 @@ test('an internal note is written by keys, and a colleague who looks at the case
   await expect(page.getByText('Waiting for a decision').first()).toBeVisible()
   expect(await violations(page)).toEqual([])
 })
+
+test('a case goes to a colleague in one step, and one that is parked leaves the open ones until it is brought back', async ({
+  page,
+  browser,
+  ownWorld: world,
+}) => {
+  test.slow()
+  await handInPassport(world, await world.confirmed(), 'lena')
+  const colleague = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage()
+  await enterDesk(colleague, world, { firstName: 'Tove', lastName: 'Sand' })
+  await enterDesk(page, world, { firstName: 'Nora', lastName: 'Holm' })
+  const link = (of: Page) => of.getByRole('rowheader').getByRole('link')
+  await link(page).click()
+  const address = await caseInSight(page)
+
+  await page.keyboard.press('h')
+  const handOver = page.getByRole('dialog', { name: 'Hand over this case' })
+  await expect(handOver.getByRole('combobox', { name: 'Colleague' })).toBeFocused()
+  await handOver.getByRole('combobox').selectOption({ label: 'Tove Sand' })
+  expect(await violations(page)).toEqual([])
+  await handOver.getByRole('textbox').fill('You know this office.')
+  await page.keyboard.press('Control+Enter')
+  // Nothing else waits: the list is next, and says whose the case is.
+  await expect(page).toHaveURL(`${world.portal}/console/cases`)
+  await expect(page.getByRole('row', { name: /Lindqvist/ })).toContainText('Tove Sand')
+
+  await colleague.getByRole('combobox', { name: 'Assignee' }).selectOption('me')
+  await expect(link(colleague)).toHaveCount(1)
+  await colleague.goto(address)
+  await caseInSight(colleague)
+  await expect(notes(colleague)).toContainText('You know this office.')
+  await expect(colleague.locator('[aria-keyshortcuts=A]')).toBeVisible()
+
+  await colleague.keyboard.press('p')
+  const park = colleague.getByRole('dialog', { name: 'Park this case' })
+  await expect(park.getByRole('combobox', { name: 'Until' })).toBeFocused()
+  expect(await violations(colleague)).toEqual([])
+  await colleague.keyboard.press('ArrowDown')
+  await park.getByRole('textbox', { name: 'Why it waits' }).fill('The office answers on Monday.')
+  await colleague.keyboard.press('Control+Enter')
+  await expect(park).toBeHidden()
+  await expect(link(page)).toHaveCount(0)
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('parked')
+  await expect(page.getByRole('row', { name: /Lindqvist/ })).toContainText('Parked until')
+
+  await page.goto(address)
+  await caseInSight(page)
+  await expect(notes(page)).toContainText('The office answers on Monday.')
+  await page.getByText('History').click()
+  await expect(page.getByText('handed over to Tove Sand')).toBeVisible()
+  await page.keyboard.press('p')
+  await page.getByRole('dialog').getByRole('button', { name: 'Bring back' }).click()
+  await expect(page.getByText('Waiting for a decision').first()).toBeVisible()
+  await expect(page.getByText('brought back')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+})

@@ -48,6 +48,7 @@ export function entryOf(who: Who, more: Partial<CaseEntry> = {}): CaseEntry {
     weight: MARKS[who].reduce((sum, mark) => sum + MARK_WEIGHTS[mark], 0),
     marks: MARKS[who],
     assignee: null,
+    parkedUntil: null,
     awaitsSecond: false,
     isOwn: false,
     isOwnRefusal: false,
@@ -56,6 +57,8 @@ export function entryOf(who: Who, more: Partial<CaseEntry> = {}): CaseEntry {
     ...more,
   }
 }
+
+const NOTHING_MORE = { to: null, until: null }
 
 /** That somebody else holds the case. */
 export const HELD = { assignee: { ...COLLEAGUE, until: Date.now() + HOUR_MS } }
@@ -136,10 +139,10 @@ function detailsOf(entry: CaseEntry, entries: readonly CaseEntry[], pages: numbe
           },
     events: [
       ...(entry.status === 'VERIFIED'
-        ? [{ at: at + 2000, action: 'case.approve', by: COLLEAGUE, reasons: [] }]
+        ? [{ at: at + 2000, action: 'case.approve', by: COLLEAGUE, reasons: [], ...NOTHING_MORE }]
         : []),
-      { at: at + 1000, action: 'case.view', by: COLLEAGUE, reasons: [] },
-      { at, action: 'document.verify', by: null, reasons: [] },
+      { at: at + 1000, action: 'case.view', by: COLLEAGUE, reasons: [], ...NOTHING_MORE },
+      { at, action: 'document.verify', by: null, reasons: [], ...NOTHING_MORE },
     ],
     notes: [],
     others:
@@ -224,6 +227,7 @@ export async function casesStand(page: Page, entries: readonly CaseEntry[], page
     ),
     counts: {
       open: entries.length,
+      parked: entries.filter(({ parkedUntil }) => parkedUntil !== null).length,
       second: entries.filter(({ awaitsSecond }) => awaitsSecond).length,
       assignee: { me: 0, nobody: entries.length, others: 0 },
       attempt: { first: entries.length, again: 0 },

@@ -1,3 +1,4 @@
+import { DAY_S, SECOND_MS } from '@portico/contract/kernel/units'
 import { DECISION_UNDO_S } from '@portico/contract/moderation/limits'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { outbox } from '../src/core/outbox/tables.ts'
@@ -59,11 +60,17 @@ export function moderationSteps(app: AccountsApp) {
     },
     addNote: (who: StaffMember, id: string, text: string) =>
       who.call('POST', `/v1/moderation/cases/${id}/notes`, { body: { text } }),
+    giveTo: (who: StaffMember, id: string, to: string, note = '') =>
+      who.call('POST', `/v1/moderation/cases/${id}/hand-over`, { body: { to, note } }),
+    park: (who: StaffMember, id: string, until: number, note = 'Asked the issuing office.') =>
+      who.call('POST', `/v1/moderation/cases/${id}/parking`, { body: { until, note } }),
+    resume: (who: StaffMember, id: string) => who.call('DELETE', `/v1/moderation/cases/${id}/parking`),
     undo: (who: StaffMember, id: string) => who.call('DELETE', `/v1/moderation/cases/${id}/decision`),
     /** Time passes for the cases alone, so that nobody's session ends. */
     async pass(seconds: number): Promise<void> {
       const past = sql.raw(`- interval '${seconds} seconds'`)
       await app.db.execute(sql`update verification_documents set lease_until = lease_until ${past},
+        parked_until = parked_until ${past},
         updated_at = updated_at ${past}, decided_at = decided_at ${past}`)
       await app.db.execute(sql`update outbox set created_at = created_at ${past},
         next_attempt_at = next_attempt_at ${past} where kind = ${RESULT_KIND}`)
@@ -140,6 +147,12 @@ export async function everyDocumentStep(app: AccountsApp): Promise<void> {
   await desk.see(moderator, id)
   await moderator.call('GET', `/v1/moderation/images/${files[0]}`)
   await desk.addNote(moderator, id, 'Written by hand.')
+  await moderator.call('GET', '/v1/moderation/colleagues')
+  await desk.park(moderator, id, Date.now() + DAY_S * SECOND_MS)
+  await desk.list(moderator, { status: 'parked' })
+  await desk.resume(moderator, id)
+  await desk.giveTo(moderator, id, second.id, 'Yours now.')
+  await desk.release(second, id)
   await desk.claim(moderator, id)
   await desk.release(moderator, id)
   await desk.decide(moderator, id, 'return', { note: 'Hold still.' })

@@ -1,3 +1,4 @@
+import { DAY_S, SECOND_MS } from '@portico/contract/kernel/units'
 import type { PendingMeansList } from '@portico/contract/staff-means/schemas'
 import { sql } from 'drizzle-orm'
 import type { AccountsApp } from './accounts-app.ts'
@@ -102,6 +103,41 @@ export function writingAtTheDesk(app: AccountsApp) {
           const { moderator, id } = await atACase()
           await desk.decide(moderator, id, 'return')
           return () => desk.undo(moderator, id)
+        },
+      },
+    ],
+    addNote: [
+      {
+        async prepare() {
+          const { moderator, id } = await atACase()
+          return () => desk.addNote(moderator, id, 'Written by hand.')
+        },
+      },
+    ],
+    handOverCase: [
+      {
+        async prepare() {
+          const { moderator, id } = await atACase()
+          const colleague = await desk.staff()
+          return () => desk.giveTo(moderator, id, colleague.id, 'Yours now.')
+        },
+      },
+    ],
+    parkCase: [
+      {
+        async prepare() {
+          const { moderator, id } = await atACase()
+          const until = Date.now() + DAY_S * SECOND_MS
+          return () => desk.park(moderator, id, until)
+        },
+      },
+    ],
+    resumeCase: [
+      {
+        async prepare() {
+          const { moderator, id } = await atACase()
+          await desk.park(moderator, id, Date.now() + DAY_S * SECOND_MS)
+          return () => desk.resume(moderator, id)
         },
       },
     ],

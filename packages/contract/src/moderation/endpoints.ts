@@ -12,6 +12,10 @@ export const moderation = {
   decide: call('decideCase', 'POST', `${CASE}/decision`, { auth: 'moderator', mayAnswer: [404] }),
   undo: call('undoDecision', 'DELETE', `${CASE}/decision`, { auth: 'moderator', mayAnswer: [404] }),
   addNote: call('addNote', 'POST', `${CASE}/notes`, { auth: 'moderator', mayAnswer: [404] }),
+  listColleagues: call('colleagues', 'GET', '/v1/moderation/colleagues', { auth: 'moderator' }),
+  handOver: call('handOverCase', 'POST', `${CASE}/hand-over`, { auth: 'moderator', mayAnswer: [404] }),
+  park: call('parkCase', 'POST', `${CASE}/parking`, { auth: 'moderator', mayAnswer: [404] }),
+  resume: call('resumeCase', 'DELETE', `${CASE}/parking`, { auth: 'moderator', mayAnswer: [404] }),
   readImage: call('caseImage', 'GET', '/v1/moderation/images/:path', {
     auth: 'moderator',
     dialect: 'file',

@@ -8,3 +8,5 @@ export const DECISION_UNDO_S = 10
 export const NOTE_MAX_LENGTH = 2000
 /** Cases that one call may name; a page has room for all of them. */
 export const CASES_NAMED_MAX = CASES_PER_PAGE
+/** A case is set aside for this long at most. */
+export const CASE_PARKED_MAX_DAYS = 30

@@ -8,6 +8,7 @@ import {
   Reason,
   StatusOfDocument,
 } from '../verification/schemas.ts'
+import { Colleague, Colleagues, HandOverRequest, NoteRequest, ParkRequest } from './acts.schemas.ts'
 import { CASE_DECISIONS, type CaseDecision } from './decisions.ts'
 
 const exact = { additionalProperties: false }
@@ -16,18 +17,20 @@ const nullable = <const T extends Parameters<typeof Type.Union>[0][number]>(sche
   Type.Union([schema, Type.Null()])
 const Mark = Type.Unsafe<VerificationMark>(Type.String({ enum: Object.keys(MARK_WEIGHTS) }))
 
-/** A member of staff as other staff see it: no mail address. */
-const Colleague = Type.Object({ id: Type.String(), name: Type.String() }, exact)
-
 const Decision = Type.Unsafe<CaseDecision>(Type.String({ enum: [...CASE_DECISIONS] }))
 
 export const CASE_SORTS = ['weight', 'oldest', 'newest'] as const
 const Sort = Type.Unsafe<(typeof CASE_SORTS)[number]>(Type.String({ enum: [...CASE_SORTS] }))
 
-/** `GET /v1/moderation/cases`. Filters that are absent let everything through; the open cases come without a status. */
+/**
+ * `GET /v1/moderation/cases`. Filters that are absent let everything through; the open cases come without a status, those
+ * that are set aside only with theirs.
+ */
 export const CasesQuery = Type.Object({
   status: Type.Optional(
-    Type.Unsafe<'open' | 'second' | 'done'>(Type.String({ enum: ['open', 'second', 'done'] })),
+    Type.Unsafe<'open' | 'second' | 'parked' | 'done'>(
+      Type.String({ enum: ['open', 'second', 'parked', 'done'] }),
+    ),
   ),
   type: Type.Optional(DocumentKind),
   country: Type.Optional(Type.String({ description: 'ISO 3166-1 alpha-2' })),
@@ -64,6 +67,9 @@ export const CaseEntry = Type.Object(
     weight: Type.Integer({ description: 'sum of the weights of the marks' }),
     marks: Type.Array(Mark),
     assignee: nullable(Type.Object({ id: Type.String(), name: Type.String(), until: Instant }, exact)),
+    parkedUntil: nullable(
+      Type.Integer({ description: 'set aside until then, in milliseconds since the epoch' }),
+    ),
     awaitsSecond: Type.Boolean({ description: 'a first moderator has refused it for good' }),
     isOwn: Type.Boolean({ description: 'of the caller, who may not decide on it' }),
     isOwnRefusal: Type.Boolean({ description: 'refused by the caller, who may not be the second either' }),
@@ -83,6 +89,7 @@ const Counts = Type.Object(
   {
     open: Type.Integer(),
     second: Type.Integer(),
+    parked: Type.Integer({ description: 'these are in none of the other figures' }),
     type: Type.Record(Type.String(), Type.Integer()),
     country: Type.Record(Type.String(), Type.Integer()),
     mark: Type.Record(Type.String(), Type.Integer()),
@@ -118,7 +125,14 @@ const PreviousAttempt = Type.Object(
 )
 
 const CaseEvent = Type.Object(
-  { at: Instant, action: Type.String(), by: nullable(Colleague), reasons: Type.Array(Reason) },
+  {
+    at: Instant,
+    action: Type.String(),
+    by: nullable(Colleague),
+    reasons: Type.Array(Reason),
+    to: nullable(Colleague),
+    until: nullable(Instant),
+  },
   exact,
 )
 
@@ -222,10 +236,6 @@ export const Decided = Type.Object(
 )
 export type Decided = Static<typeof Decided>
 
-/** `POST /v1/moderation/cases/{id}/notes`. */
-export const NoteRequest = Type.Object({ text: Type.Optional(Type.String()) })
-export type NoteRequest = Static<typeof NoteRequest>
-
 export const StatisticsQuery = Type.Object({ days: Type.Optional(Type.String()) })
 
 /** `GET /v1/moderation/statistics`: of the last days. */
@@ -283,6 +293,10 @@ export const moderationSchemas = {
   decideCase: { body: DecisionRequest, answer: Decided },
   undoDecision: { answer: Nothing },
   addNote: { body: NoteRequest, answer: Nothing },
+  colleagues: { answer: Colleagues },
+  handOverCase: { body: HandOverRequest, answer: Nothing },
+  parkCase: { body: ParkRequest, answer: Nothing },
+  resumeCase: { answer: Nothing },
   caseImage: { query: ImageQuery },
   statistics: { query: StatisticsQuery, answer: Statistics },
   statisticsFile: { query: StatisticsQuery },

@@ -1,4 +1,4 @@
-import type { NoteRequest } from '@portico/contract/moderation/schemas'
+import type { NoteRequest } from '@portico/contract/moderation/acts.schemas'
 import { REPEAT_WITHIN_S } from '../../core/codes/repeated-success.ts'
 import type { Database } from '../../core/database/access/database.ts'
 import type { Audit } from '../../core/events/audit.ts'
@@ -12,8 +12,8 @@ import { readNote } from './read-note.ts'
 type Ports = { database: Database; audit: Audit; accounts: Pick<Accounts, 'holdAccount'> }
 
 /**
- * Writes down what staff should know about a case, decided or not: nothing changes for the person, and whoever works on it goes
- * on. Nobody writes about a document of their own.
+ * Writes down what staff should know about a case, decided or not: nothing changes for the person, and the moderator who works on it goes
+ * on. No one writes about a document of their own.
  */
 export function createAddNote({ database, audit, accounts }: Ports, claims: Claims) {
   return async function addNote(

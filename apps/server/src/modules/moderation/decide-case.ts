@@ -71,13 +71,18 @@ export function createDecideCase(ports: Ports, claims: Claims) {
         { id, version: asked.version },
         {
           ...caseWork.NO_LEASE,
+          parkedUntil: null,
           ...(isProposal ? proposed(moderator, asked) : final(moderator, decision, row, asked)),
           decision: {
             by: moderator,
             version: asked.version + 1,
             isProposal,
             mailId: mail,
-            before: { refusal: row.refusal, returns: row.returns },
+            before: {
+              refusal: row.refusal,
+              returns: row.returns,
+              parkedUntil: row.parkedUntil?.getTime() ?? null,
+            },
           },
         },
         caseWork.isFreeFor(moderator),

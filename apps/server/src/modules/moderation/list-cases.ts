@@ -110,6 +110,7 @@ export function entryOf(row: CaseRow, viewer: string): CaseEntry {
           until: row.leaseUntil ?? 0,
         }
       : null,
+    parkedUntil: row.parkedUntil,
     awaitsSecond,
     isOwn: row.accountId === viewer,
     isOwnRefusal: row.isOwnRefusal,
@@ -149,6 +150,7 @@ function countsOf(rows: CountRow[], me: number): Cases['counts'] {
   return {
     open,
     second,
+    parked: rows.find(({ kind }) => kind === 'parked')?.open ?? 0,
     type: of('type'),
     country: of('country'),
     mark: of('mark'),

@@ -8,7 +8,9 @@ import { listNewNotes } from './case-notes.store.ts'
 import { createClaims } from './claim-case.ts'
 import { createDecideCase } from './decide-case.ts'
 import { deskRoutes } from './desk-routes.ts'
+import { createHandOverCase } from './hand-over-case.ts'
 import { createListCases } from './list-cases.ts'
+import { createParkCase } from './park-case.ts'
 import { personalData } from './personal-data.ts'
 import { createQueueStreams } from './queue-streams.ts'
 import { createReadCase } from './read-case.ts'
@@ -30,6 +32,8 @@ type Ports = {
   Parameters<typeof createClaims>[0] &
   Parameters<typeof createDecideCase>[0] &
   Parameters<typeof createUndoDecision>[0] &
+  Parameters<typeof createHandOverCase>[0] &
+  Parameters<typeof createParkCase>[0] &
   Parameters<typeof createReadImage>[0] &
   Parameters<typeof createStatistics>[0]
 
@@ -37,7 +41,7 @@ type Ports = {
 export const moderationModule = defineModule({
   name: 'moderation',
   needs: {
-    accounts: ['findAccount', 'holdAccount', 'namesOf'],
+    accounts: ['findAccount', 'holdAccount', 'listStaff', 'namesOf'],
     auditing: ['listAbout'],
     documents: ['describe', 'find', 'mark', 'send'],
     staff: ['rolesOf'],
@@ -66,6 +70,8 @@ function create(ports: Ports) {
     read: createReadCase(ports),
     decide: createDecideCase(ports, claims),
     addNote: createAddNote(ports, claims),
+    handOvers: createHandOverCase(ports, claims),
+    parking: createParkCase(ports, claims),
     undo: createUndoDecision(ports, claims),
     readImage: createReadImage(ports),
     documents: ports.documents,

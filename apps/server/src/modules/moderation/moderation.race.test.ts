@@ -1,3 +1,4 @@
+import { DAY_S, SECOND_MS } from '@portico/contract/kernel/units'
 import { DECISION_UNDO_S } from '@portico/contract/moderation/limits'
 import { and, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -7,6 +8,8 @@ import type { StaffMember } from '../../../test-kit/staff.ts'
 import { auditEvents } from '../audit/tables.ts'
 
 const AT_ONCE = 50
+/** What takes a case from the moderator who has it. */
+const ENDING = ['case.hand_over', 'case.approve'] as const
 const DECIDED = ['case.approve', 'case.return'] as const
 
 let nodes: AccountsApp[]
@@ -103,6 +106,38 @@ it('the same note 50 times at once by two moderators at two nodes is there once 
   expect(notes.map(({ by }: { by: { id: string } }) => by.id).sort()).toEqual(
     moderators.map((one) => one.id).sort(),
   )
+})
+
+it('of a case that is handed over, set aside and decided at once 50 times one thing happens', async () => {
+  const { id } = await desk.waiting()
+  const { version, accountId } = await desk.row(id)
+  const [giver, taker] = moderators as [StaffMember, StaffMember]
+  const until = Date.now() + DAY_S * SECOND_MS
+  const url = `/v1/moderation/cases/${id}`
+  const made = [
+    { path: 'hand-over', body: { to: taker.id } },
+    { path: 'parking', body: { until, note: 'Waits.' } },
+    { path: 'decision', body: { decision: 'approve', version } },
+  ]
+  const answers = await Promise.all(
+    Array.from({ length: AT_ONCE }, (_, i) => {
+      const { path, body } = made[i % made.length] as (typeof made)[number]
+      return (nodes[i % 2] as AccountsApp).call('POST', `${url}/${path}`, { body, cookies: giver.cookies })
+    }),
+  )
+  // Given away it is the colleague's, and decided it is closed; set aside before, it can be both.
+  expect(answers.some(({ statusCode }) => statusCode === 200)).toBe(true)
+  for (const answer of answers) expect([200, 400]).toContain(answer.statusCode)
+  const [node] = nodes as [AccountsApp]
+  const events = await node.db
+    .select()
+    .from(auditEvents)
+    .where(and(eq(auditEvents.subjectId, accountId), inArray(auditEvents.action, [...ENDING])))
+  expect(events).toHaveLength(1)
+  const row = await desk.row(id)
+  const isGiven = events[0]?.action === 'case.hand_over'
+  expect(row.status).toBe(isGiven ? 'WAITING_MODERATOR' : 'VERIFIED')
+  if (isGiven) expect(row.assigneeId).toBe(taker.id)
 })
 
 it('a decision of one node is taken back at the other within its time, and nobody is told of it', async () => {

@@ -20,6 +20,8 @@ export type CaseRow = {
   attempt: number
   weight: number
   marks: StoredMark[]
+  /** While it waits and is set aside. */
+  parkedUntil: number | null
   awaitsSecond: boolean
   /** The moderator who asks is the first who refused it. */
   isOwnRefusal: boolean
@@ -46,7 +48,7 @@ export type CaseRow = {
 
 export type CasesAsked = {
   viewer: string
-  status: 'open' | 'second' | 'done'
+  status: 'open' | 'second' | 'parked' | 'done'
   type?: DocumentType | undefined
   country?: string | undefined
   mark?: VerificationMark | undefined
@@ -70,6 +72,8 @@ const NOTE_SHOWN = sql.raw('160')
 function columnsFor(viewer: string, place: SQL): SQL {
   return sql`d.id, d.account_id as "accountId", d.type, d.status, d.version, d.country,
     ${milliseconds('d.submitted_at')} as "submittedAt", d.attempt, d.weight, d.marks,
+    case when d.status = 'WAITING_MODERATOR' and d.parked_until > now()
+      then ${milliseconds('d.parked_until')} end as "parkedUntil",
     d.refusal is not null as "awaitsSecond", coalesce(d.refusal ->> 'by' = ${viewer}, false) as "isOwnRefusal", a.first_name as "firstName", a.last_name as "lastName",
     by.id as "assigneeId", coalesce(by.first_name, '') as "assigneeFirstName",
     coalesce(by.last_name, '') as "assigneeLastName", ${milliseconds('d.lease_until')} as "leaseUntil",
@@ -153,9 +157,12 @@ function conditions(asked: CasesAsked, place: SQL): SQL[] {
   ].filter((one) => one instanceof Object)
 }
 
+const NOT_PARKED = sql`(d.parked_until is null or d.parked_until <= now())`
+
 const ofStatus = {
-  open: sql`d.status = 'WAITING_MODERATOR'`,
-  second: sql`d.status = 'WAITING_MODERATOR' and d.refusal is not null`,
+  open: sql`d.status = 'WAITING_MODERATOR' and ${NOT_PARKED}`,
+  second: sql`d.status = 'WAITING_MODERATOR' and d.refusal is not null and ${NOT_PARKED}`,
+  parked: sql`d.status = 'WAITING_MODERATOR' and d.parked_until > now()`,
   done: sql`d.decided_at is not null and d.status in ('VERIFIED', 'NEW_DOCUMENT', 'WAITING_USER')`,
 }
 
@@ -198,7 +205,7 @@ function behind(sort: CasesAsked['sort'], place: SQL, after: NonNullable<CasesAs
 }
 
 export type CountRow = {
-  kind: 'all' | 'type' | 'country' | 'mark'
+  kind: 'all' | 'type' | 'country' | 'mark' | 'parked'
   value: string
   open: number
   second: number
@@ -207,21 +214,24 @@ export type CountRow = {
   again: number
 }
 
-/** How many open cases there are, in all and for each value of a filter. */
+/** How many open cases there are, in all and for each value of a filter, and how many are set aside. */
 export async function countCases(db: Db): Promise<CountRow[]> {
   const { rows } = (await db.execute(
-    sql`with open as materialized (
+    sql`with waiting as materialized (
         select type, country, marks, refusal is not null as second, attempt > 1 as again,
-          coalesce(assignee_id is not null and lease_until > now(), false) as leased from ${documentsAs('d')}
+          coalesce(assignee_id is not null and lease_until > now(), false) as leased,
+          coalesce(parked_until > now(), false) as parked from ${documentsAs('d')}
         where status = 'WAITING_MODERATOR'
-      )
+      ), open as (select * from waiting where not parked)
       select case when grouping(type) = 0 then 'type' when grouping(country) = 0 then 'country' else 'all' end as kind,
         coalesce(type, country, '') as value, count(*)::int as open, (count(*) filter (where second))::int as second,
         (count(*) filter (where leased))::int as leased, (count(*) filter (where again))::int as again
       from open group by grouping sets ((), (type), (country))
       union all
       select 'mark', one ->> 'mark', count(*)::int, 0, 0, 0
-      from open, jsonb_array_elements(marks) one where marks <> '[]'::jsonb group by one ->> 'mark'`,
+      from open, jsonb_array_elements(marks) one where marks <> '[]'::jsonb group by one ->> 'mark'
+      union all
+      select 'parked', '', count(*)::int, 0, 0, 0 from waiting where parked`,
   )) as unknown as { rows: CountRow[] }
   return rows
 }
@@ -229,7 +239,7 @@ export async function countCases(db: Db): Promise<CountRow[]> {
 export async function countMine(db: Db, viewer: string): Promise<number> {
   const { rows } = (await db.execute(
     sql`select count(*)::int as mine from ${documentsAs('d')} where status = 'WAITING_MODERATOR'
-      and assignee_id = ${viewer}::uuid and lease_until > now()`,
+      and assignee_id = ${viewer}::uuid and lease_until > now() and ${NOT_PARKED}`,
   )) as unknown as { rows: { mine: number }[] }
   return rows[0]?.mine ?? 0
 }

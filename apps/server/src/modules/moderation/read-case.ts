@@ -65,7 +65,7 @@ export function createReadCase(ports: Ports) {
         before?.decidedBy,
         row.refusal?.by,
         account.sponsorId,
-        ...events.map(({ actorId }) => actorId),
+        ...events.flatMap(({ actorId, detail }) => [actorId, toIn(detail)]),
         ...notes.map(({ writtenBy }) => writtenBy),
       ].filter((one) => typeof one === 'string'),
     )
@@ -115,6 +115,8 @@ export function createReadCase(ports: Ports) {
         action,
         by: actorId === account.id ? { id: account.id, name: nameOf(account) } : colleague(actorId),
         reasons: reasonsIn(detail),
+        to: colleague(toIn(detail)),
+        until: typeof detail.until === 'number' ? detail.until : null,
       })),
       notes: notes.map(({ id, createdAt, writtenBy, text }) => ({
         id,
@@ -170,13 +172,19 @@ const SHOWN = [
   'document.expire',
   'document.recall',
   'case.claim',
+  'case.hand_over',
   'case.note',
+  'case.park',
+  'case.resume',
   'case.approve',
   'case.return',
   'case.ask_selfie',
   'case.refuse',
   'case.undo',
 ] as const
+
+/** To whom a case was handed over. */
+const toIn = ({ to }: Record<string, unknown>): string | null => (typeof to === 'string' ? to : null)
 
 function reasonsIn({ reasons }: Record<string, unknown>): ReviewReason[] {
   return Array.isArray(reasons) ? reasons.filter(isReviewReason) : []

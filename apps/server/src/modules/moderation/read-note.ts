@@ -16,13 +16,14 @@ export function cleanNote(given: string | undefined): string {
 export const faultsOfNote = (field: string, text: string): ErrorItem[] =>
   text.length > NOTE_MAX_LENGTH ? [fieldError(field, 'max_length')] : []
 
-/**
- * A note that is needed.
- * @throws ApiError on `field`
- */
-export function readNote(field: string, given: string | undefined): string {
+/** @throws ApiError on `field` */
+export function readNote(
+  field: string,
+  given: string | undefined,
+  { isNeeded } = { isNeeded: true },
+): string {
   const text = cleanNote(given)
-  if (text === '') throw refuseField(field, 'required')
+  if (isNeeded && text === '') throw refuseField(field, 'required')
   if (text.length > NOTE_MAX_LENGTH) throw refuseField(field, 'max_length')
   return text
 }

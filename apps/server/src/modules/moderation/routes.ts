@@ -5,7 +5,9 @@ import type { Documents } from '../documents/documents.module.ts'
 import type { createAddNote } from './add-note.ts'
 import type { Claims } from './claim-case.ts'
 import type { createDecideCase } from './decide-case.ts'
+import type { createHandOverCase } from './hand-over-case.ts'
 import type { createListCases } from './list-cases.ts'
+import type { createParkCase } from './park-case.ts'
 import type { createReadCase } from './read-case.ts'
 import type { createReadImage } from './read-image.ts'
 import type { createUndoDecision } from './undo-decision.ts'
@@ -16,6 +18,8 @@ export type CaseRoutes = {
   claims: Claims
   decide: ReturnType<typeof createDecideCase>
   addNote: ReturnType<typeof createAddNote>
+  handOvers: ReturnType<typeof createHandOverCase>
+  parking: ReturnType<typeof createParkCase>
   undo: ReturnType<typeof createUndoDecision>
   readImage: ReturnType<typeof createReadImage>
   documents: Pick<Documents, 'send'>
@@ -23,7 +27,7 @@ export type CaseRoutes = {
 
 /** The cases: the queue, one of them, and what is done with it. */
 export function caseRoutes(app: FastifyInstance, ports: CaseRoutes): void {
-  const { list, read, claims, decide, undo, addNote, readImage, documents } = ports
+  const { list, read, claims, decide, undo, addNote, handOvers, parking, readImage, documents } = ports
   serve(
     app,
     moderation.list,
@@ -81,6 +85,34 @@ export function caseRoutes(app: FastifyInstance, ports: CaseRoutes): void {
         'For the staff alone, about a case that is decided or not; refused with `status_finalize_3` for a document of one’s own.',
     },
     ({ params, body, staff, caller }) => addNote(staff.accountId, params.id, body, caller),
+  )
+  serve(app, moderation.listColleagues, { summary: 'To whom a case can be handed over' }, ({ staff }) =>
+    handOvers.colleaguesOf(staff.accountId),
+  )
+  serve(
+    app,
+    moderation.handOver,
+    {
+      summary: 'Hand a case over to a colleague',
+      description:
+        'With what else the caller has of the person; refused with `status_finalize_3` where the colleague may not decide it.',
+    },
+    ({ params, body, staff, caller }) => handOvers.handOver(staff.accountId, params.id, body, caller),
+  )
+  serve(
+    app,
+    moderation.park,
+    {
+      summary: 'Set a case aside until a day',
+      description: 'It comes back by itself. Nothing is decided, and the person is not notified.',
+    },
+    ({ params, body, staff, caller }) => parking.park(staff.accountId, params.id, body, caller),
+  )
+  serve(
+    app,
+    moderation.resume,
+    { summary: 'Bring a case back before its day' },
+    ({ params, staff, caller }) => parking.resume(staff.accountId, params.id, caller),
   )
   serve(
     app,

@@ -49,6 +49,7 @@ export function createUndoDecision(ports: Ports, claims: Claims) {
           ...caseWork.leaseIfFree(moderator),
           refusal: before.refusal,
           returns: before.returns,
+          parkedUntil: before.parkedUntil ? new Date(before.parkedUntil) : null,
           review: null,
           decision: null,
           decidedBy: null,

@@ -27,7 +27,7 @@ export type StoredDecision = {
   isProposal: boolean
   /** The row of the outbox by which the person is notified; null where there is nothing to say yet. */
   mailId: string | null
-  before: { refusal: StoredRefusal | null; returns: number }
+  before: { refusal: StoredRefusal | null; returns: number; parkedUntil?: number | null }
 }
 
 /** The one living document of each type that an account has, and where it stands. */
@@ -68,6 +68,8 @@ export const verificationDocuments = pgTable(
     leaseUntil: at('lease_until'),
     /** When the lease was last taken or given back: other moderators see it at once. */
     leaseChangedAt: at('lease_changed_at'),
+    /** Set aside by a moderator: until then the case is not among those that wait. */
+    parkedUntil: at('parked_until'),
     decision: jsonb('decision').$type<StoredDecision>(),
     decidedBy: uuid('decided_by'),
     decidedAt: at('decided_at'),

@@ -20,6 +20,7 @@ export const documentsAs = <A extends string>(alias: A) => {
       refusal: d.refusal,
       assigneeId: d.assigneeId,
       leaseUntil: d.leaseUntil,
+      parkedUntil: d.parkedUntil,
       decidedAt: d.decidedAt,
       numberIndex: d.numberIndex,
     })

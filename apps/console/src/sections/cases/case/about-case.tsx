@@ -1,5 +1,6 @@
 import type { CaseDetails } from '@portico/contract/moderation/schemas'
 import { personName } from '@portico/contract/profile/person-name'
+import { writtenDay } from '@portico/locales/formats/days'
 import { languageName } from '@portico/locales/formats/names'
 import { Badge } from '@portico/ui/parts/badge.tsx'
 import { Detail } from '@portico/ui/table/detail.tsx'
@@ -177,10 +178,16 @@ function Events({ of: { events } }: { of: CaseDetails }) {
   return (
     <Part title={t('events')}>
       <ol className="grid gap-1">
-        {events.map(({ at, action, by }) => (
+        {events.map(({ at, action, by, to, until }) => (
           <li key={`${at} ${action}`} className="flex flex-wrap gap-x-2">
             <span className="text-muted">{moment(i18n.language, at)}</span>
-            <span>{t(`event.${action as 'case.view'}`, { defaultValue: action })}</span>
+            <span>
+              {t(`event.${action as 'case.hand_over'}`, {
+                defaultValue: action,
+                name: visible(to?.name ?? ''),
+                date: until === null ? '' : writtenDay(i18n.language, until),
+              })}
+            </span>
             {by ? <bdi translate="no">{visible(by.name)}</bdi> : null}
           </li>
         ))}

@@ -29,7 +29,7 @@ import { ImageViewer } from '../pictures/image-viewer.tsx'
 import { type DocumentNextTo, documentNextTo } from '../pictures/related-document.ts'
 import { useViews } from '../pictures/use-views.ts'
 import { AboutCase } from './about-case.tsx'
-import { NoteDialog } from './acts/note-dialog.tsx'
+import { CaseActs } from './acts/case-acts.tsx'
 import { useAct } from './acts/use-act.ts'
 import { CaseHeader } from './case-header.tsx'
 import { caseStateOf, type Lease } from './case-state.ts'
@@ -87,7 +87,6 @@ export function CaseDesk({
   const sent = useSentDecisions().find(({ id }) => id === one.id)
   const isSending = sent !== undefined && sent.state !== 'failed'
   const [isHelping, setHelping] = useState(false)
-  const { act, acts, begin: beginAct, close: closeAct } = useAct(details)
   const isReadyForKeys = useReadyForKeys()
   const heading = useRef<HTMLHeadingElement>(null)
   const isHere = useRef(true)
@@ -101,6 +100,7 @@ export function CaseDesk({
 
   const caseState = caseStateOf(details, lease, me)
   const isOpen = caseState.kind === 'open'
+  const { act, acts, begin: beginAct, close: closeAct } = useAct(details, caseState)
   const reasons = reasonsFor(one.documentType, draft?.kind ?? 'return')
   const mayAskSelfie = one.documentType !== 'SELFIE' && !details.person.selfieRequired
 
@@ -159,6 +159,8 @@ export function CaseDesk({
     cancel,
     nextFlag: proof.next,
     note: () => beginAct('note'),
+    handOver: () => beginAct('handOver'),
+    park: () => beginAct('park', 'resume'),
     nextDocument: () => void (tab === undefined || navigate(caseAddress(tab))),
     // The field that searches hears it itself.
     search: () => false,
@@ -274,7 +276,13 @@ export function CaseDesk({
           />
         </footer>
       </section>
-      <NoteDialog id={one.id} isOpen={act === 'note'} close={closeAct} refresh={refresh} />
+      <CaseActs
+        details={details}
+        act={act}
+        close={closeAct}
+        refresh={refresh}
+        leadOn={() => leadOn(() => isHere.current)}
+      />
       <KeysDialog isOpen={isHelping} close={() => setHelping(false)} />
     </div>
   )

@@ -16,6 +16,7 @@ import { KEYBOARD_ONLY } from '../keys/key.tsx'
 import { queueAddress } from '../list/queue.ts'
 import { CaseMenu } from './acts/case-menu.tsx'
 import type { Act } from './acts/use-act.ts'
+import { useParkedWords } from './acts/use-parked-words.ts'
 
 type CaseHeaderProps = {
   of: CaseEntry
@@ -29,6 +30,7 @@ type CaseHeaderProps = {
 /** Whose document it is, its state, and links to the cases before and after it. */
 export function CaseHeader({ of: one, heading, go, help, acts, act }: CaseHeaderProps) {
   const { t, i18n } = useTranslation(['console-review', 'console-cases'])
+  const parked = useParkedWords()(one)
   return (
     <header className="shrink-0 border-b border-line px-4 py-1.5">
       <div className="flex items-center gap-1">
@@ -72,8 +74,8 @@ export function CaseHeader({ of: one, heading, go, help, acts, act }: CaseHeader
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
         {one.submittedAt === null ? null : <span>{moment(i18n.language, one.submittedAt)}</span>}
         {one.attempt > 1 ? <Badge>{t('attempt', { number: one.attempt })}</Badge> : null}
-        <Badge tone={one.status === 'WAITING_MODERATOR' ? 'accent' : 'neutral'}>
-          {t(`status.${one.status}`)}
+        <Badge tone={one.status === 'WAITING_MODERATOR' && parked === undefined ? 'accent' : 'neutral'}>
+          {parked ?? t(`status.${one.status}`)}
         </Badge>
       </p>
     </header>

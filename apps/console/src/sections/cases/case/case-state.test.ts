@@ -12,7 +12,14 @@ function caseWith({ events = [], refusal = null, ...more }: Given = {}): CaseDet
   const one = { status: 'WAITING_MODERATOR', isOwn: false, assignee: null, ...more }
   return { case: one, events, refusal } as unknown as CaseDetails
 }
-const event = (action: string, by: typeof ANNA | null = ANNA) => ({ at: 1, action, by, reasons: [] })
+const event = (action: string, by: typeof ANNA | null = ANNA) => ({
+  at: 1,
+  action,
+  by,
+  reasons: [],
+  to: null,
+  until: null,
+})
 
 it('a case is open unless somebody else has it or the server refused it', () => {
   expect(caseStateOf(caseWith(), 'mine', ME)).toEqual({ kind: 'open' })

@@ -37,7 +37,7 @@ export function others({ case: { assignee } }: CaseDetails, me: string) {
 }
 
 /** What is done with a case without changing how it stands. */
-const BESIDES: readonly string[] = ['case.claim', 'case.note']
+const BESIDES: readonly string[] = ['case.claim', 'case.hand_over', 'case.note', 'case.park', 'case.resume']
 
 /** The events come newest first; one that follows a decision has changed the case since. */
 function decidedIn({ events }: CaseDetails, me: string): CaseState {

@@ -34,7 +34,8 @@ export function useNeighbours(id: string, me: string, ofPerson: readonly CaseEnt
     const { group, entered } = visitIn(list?.cases ?? [])
     // A list of decided cases is gone through one by one.
     if (group === id) return undefined
-    return neighbourOfPerson(cycleFrom(ofPerson, entered), id, step, mayWork)
+    const waits = (one: CaseEntry) => mayWork(one) && one.parkedUntil === null
+    return neighbourOfPerson(cycleFrom(ofPerson, entered), id, step, waits)
   }
   const inList = ({ cases }: CaseList, step: Step) => neighbourGroup(cases, visitIn(cases), step, mayWork)
 

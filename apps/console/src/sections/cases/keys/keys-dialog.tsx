@@ -22,6 +22,8 @@ const KEYS = [
   ['B', 'otherSide'],
   ['F', 'nextFlag'],
   ['N', 'note'],
+  ['H', 'handOver'],
+  ['P', 'park'],
   ['/', 'search'],
   ['?', 'help'],
 ] as const

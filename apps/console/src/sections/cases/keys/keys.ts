@@ -28,6 +28,8 @@ export type Command =
   | 'nextFlag'
   | 'nextDocument'
   | 'note'
+  | 'handOver'
+  | 'park'
   | 'search'
 
 const LETTERS: Record<string, Command> = {
@@ -43,6 +45,8 @@ const LETTERS: Record<string, Command> = {
   f: 'nextFlag',
   d: 'nextDocument',
   n: 'note',
+  h: 'handOver',
+  p: 'park',
 }
 /** Signs stand elsewhere on each layout, and some alphabets have their own. */
 const SIGNS: Record<string, Command> = {

@@ -7,6 +7,7 @@ const PAGE = 3
 const COUNTS: Cases['counts'] = {
   open: 0,
   second: 0,
+  parked: 0,
   type: {},
   country: {},
   mark: {},
@@ -28,6 +29,7 @@ const entry = (id: string, more: Partial<CaseEntry> = {}): CaseEntry => ({
   weight: 0,
   marks: [],
   assignee: null,
+  parkedUntil: null,
   awaitsSecond: false,
   isOwn: false,
   isOwnRefusal: false,

@@ -62,6 +62,7 @@ export function CaseFilters({ counts, query, choose }: CaseFiltersProps) {
       choices: [
         { value: ANY, label: t('filter.open'), cases: counts?.open },
         { value: 'second', label: t('filter.second'), cases: counts?.second },
+        { value: 'parked', label: t('filter.parked'), cases: counts?.parked },
         { value: 'done', label: t('filter.done') },
       ],
     },

@@ -1,5 +1,6 @@
 import type { CaseEntry } from '@portico/contract/moderation/schemas'
 import { personName } from '@portico/contract/profile/person-name'
+import { writtenDay } from '@portico/locales/formats/days'
 import { classNames } from '@portico/ui/class-names.ts'
 import { Badge } from '@portico/ui/parts/badge.tsx'
 import type { useTranslation } from '@portico/ui/translation/translation.tsx'
@@ -80,7 +81,7 @@ export const CaseRow = memo(function CaseRow({ of: one, isDecided, now, place, t
       </td>
       <td className={`${cellClass('attempt')} tabular-nums`}>{one.attempt}</td>
       <td className={cellClass('assignee')}>
-        {isDecided ? <Decider of={one} /> : <Assignee of={one} t={t} />}
+        {isDecided ? <Decider of={one} /> : <Assignee of={one} t={t} locale={locale} />}
       </td>
     </tr>
   )
@@ -171,7 +172,7 @@ function More({ count, of: width, t }: { count: number; of: string; t: Texts }) 
   )
 }
 
-function Assignee({ of: one, t }: { of: CaseEntry; t: Texts }) {
+function Assignee({ of: one, t, locale }: { of: CaseEntry; t: Texts; locale: string }) {
   if (one.isOwn)
     return (
       <Badge size="small" isShortened>
@@ -182,6 +183,13 @@ function Assignee({ of: one, t }: { of: CaseEntry; t: Texts }) {
     return (
       <Badge tone="danger" size="small" isShortened>
         {t('awaitsSecond')}
+      </Badge>
+    )
+  }
+  if (one.parkedUntil !== null) {
+    return (
+      <Badge size="small" isShortened>
+        {t('parkedUntil', { date: writtenDay(locale, one.parkedUntil) })}
       </Badge>
     )
   }

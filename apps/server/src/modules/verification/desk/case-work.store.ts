@@ -70,6 +70,35 @@ function release(tx: Tx, accountId: string, moderator: string) {
     .returning({ id: d.id, type: d.type })
 }
 
+/**
+ * Gives what a moderator has of a person's cases to a colleague, with a lease from now on; not what the colleague may not
+ * decide. The account is locked before.
+ */
+function handOver(tx: Tx, accountId: string, { from, to }: { from: string; to: string }) {
+  return tx
+    .update(d)
+    .set(leaseOf(to))
+    .where(
+      and(
+        eq(d.accountId, accountId),
+        eq(d.status, 'WAITING_MODERATOR'),
+        eq(d.assigneeId, from),
+        sql`${d.leaseUntil} > now()`,
+        sql`${d.accountId} <> ${to}::uuid and ${d.refusal} ->> 'by' is distinct from ${to}::text`,
+      ),
+    )
+    .returning({ id: d.id, type: d.type, attempt: d.attempt })
+}
+
+/** Sets an open case aside and gives its lease back, or brings it back; the account is locked before. */
+function park(tx: Tx, id: string, until: Date | null) {
+  const values = until === null ? { leaseChangedAt: sql`now()` } : NO_LEASE
+  return tx
+    .update(d)
+    .set({ ...values, parkedUntil: until })
+    .where(and(eq(d.id, id), eq(d.status, 'WAITING_MODERATOR')))
+}
+
 /** A decision that was made no longer ago than it may be taken back; every step writes `updated_at`. */
 const isJustDecided = (withinS = DECISION_UNDO_S): SQL =>
   sql`${d.updatedAt} > now() - make_interval(secs => ${withinS})`
@@ -155,6 +184,8 @@ export const caseWork = {
   lease,
   release,
   isUnderReview,
+  handOver,
+  park,
   attemptsOf,
   markAttempt,
   findByImage,

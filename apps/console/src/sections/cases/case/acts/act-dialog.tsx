@@ -44,7 +44,7 @@ export function ActDialog({
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit()
         }}
       >
-        {children}
+        <div className="grid gap-4">{children}</div>
         {/* There before its text, so that a screen reader says it. */}
         <div role="status" className="empty:hidden">
           {failure ? <Alert tone="danger">{textOf(failure, failed)}</Alert> : null}

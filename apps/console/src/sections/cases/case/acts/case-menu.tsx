@@ -4,7 +4,7 @@ import Ellipsis from 'lucide-react/icons/ellipsis'
 import { Key } from '../../keys/key.tsx'
 import type { Act } from './use-act.ts'
 
-const KEYS: Record<Act, string> = { note: 'N' }
+const KEYS: Record<Act, string> = { note: 'N', handOver: 'H', park: 'P', resume: 'P' }
 
 const ITEM =
   'flex min-h-11 w-full items-center gap-3 rounded-mini px-3 py-2 text-start text-ink hover:bg-hover'

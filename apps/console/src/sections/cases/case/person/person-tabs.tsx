@@ -46,7 +46,7 @@ export function PersonTabs({ cases, open, me }: PersonTabsProps) {
 /** Whether a document waits for this moderator, and if not, what has become of it. */
 function useStateWords(me: string): (one: CaseEntry) => { text: string; tone: string } {
   const { t } = useTranslation(['console-review', 'console-cases'])
-  return ({ status, assignee, awaitsSecond, decided }) => {
+  return ({ status, assignee, awaitsSecond, decided, parkedUntil }) => {
     if (status === 'VERIFIED') return { text: t('status.VERIFIED'), tone: 'text-good' }
     if (status !== 'WAITING_MODERATOR') {
       // An approved one that is a draft again has run out or was withdrawn.
@@ -56,6 +56,7 @@ function useStateWords(me: string): (one: CaseEntry) => { text: string; tone: st
       return { text, tone: 'text-muted' }
     }
     if (awaitsSecond) return { text: t('console-cases:awaitsSecond'), tone: 'text-danger' }
+    if (parkedUntil !== null) return { text: t('tabs.parked'), tone: 'text-muted' }
     const isTaken = assignee !== null && assignee.id !== me
     return isTaken
       ? { text: t('tabs.taken'), tone: 'text-muted' }

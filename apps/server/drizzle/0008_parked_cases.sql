@@ -1,0 +1,1 @@
+ALTER TABLE "verification_documents" ADD COLUMN "parked_until" timestamp with time zone;
