@@ -2,7 +2,7 @@ import { isLocale, type Locale } from '@portico/contract/kernel/locales'
 import { useConfigStatus } from '@portico/ui/delivery/config.ts'
 import { lazyPart } from '@portico/ui/delivery/page-files.ts'
 import { useGlobalStatus } from '@portico/ui/load/global-status.ts'
-import { PageSkeleton } from '@portico/ui/load/page-skeleton.tsx'
+import { MessageSkeleton } from '@portico/ui/load/message-skeleton.tsx'
 import { Toasts } from '@portico/ui/notifications/toasts.tsx'
 import { useHeadingFocus } from '@portico/ui/parts/pages/heading-focus.ts'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
@@ -83,7 +83,7 @@ function PageOrStatus({ children }: { children: ReactNode }) {
   if (config === 'failed') return <ConfigFailed />
   if (isForeign) {
     return (
-      <Suspense fallback={<PageSkeleton />}>
+      <Suspense fallback={<MessageSkeleton />}>
         <ForeignPage />
       </Suspense>
     )

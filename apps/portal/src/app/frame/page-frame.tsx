@@ -61,7 +61,7 @@ export function PageFrame({ name, locale, children }: PageFrameProps) {
       )}
     </>
   )
-  const AccountFrame = useOwnFrame()
+  const { frame: AccountFrame } = useOwnFrame()
   const account = AccountFrame !== undefined
   const variant = account ? 'account' : name === 'home' ? 'landing' : 'guest'
   const footer = <Footer locale={locale} variant={variant} />

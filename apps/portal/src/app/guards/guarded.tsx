@@ -3,7 +3,6 @@ import { PAGES, type PageName } from '@portico/contract/pages'
 import { useHydrated } from '@portico/ui/delivery/hydrated.ts'
 import type { Elements } from '@portico/ui/elements.ts'
 import { useFailureText, useLoadFailure } from '@portico/ui/load/load-failure.ts'
-import { PageSkeleton } from '@portico/ui/load/page-skeleton.tsx'
 import { Button } from '@portico/ui/parts/button.tsx'
 import { useHeadingFocus } from '@portico/ui/parts/pages/heading-focus.ts'
 import { MessagePage } from '@portico/ui/parts/pages/message-page.tsx'
@@ -13,6 +12,7 @@ import { useLocation } from 'react-router'
 import { checkSession, forgetRedirect, showsAccountPage, useSession } from '../../session/session.ts'
 import { decide } from './decide.ts'
 import { Leave, Redirect } from './redirect.tsx'
+import { Waiting } from './waiting.tsx'
 import { WithProfile } from './with-profile.tsx'
 
 type GuardedProps = { name: PageName; locale: Locale; children: Elements }
@@ -36,9 +36,29 @@ export function Guarded({ name, locale, children }: GuardedProps) {
     showsAccountPage(true)
     return () => showsAccountPage(false)
   }, [shown, name])
-  if (decision.do === 'go') return <Redirect to={decision.to} />
-  if (decision.do === 'leave') return <Leave to={decision.to} />
-  if (decision.do === 'wait') return <PageSkeleton />
+  const leads =
+    decision.do === 'go' ? (
+      <Redirect to={decision.to} />
+    ) : decision.do === 'leave' ? (
+      <Leave to={decision.to} />
+    ) : null
+  // The form that was just sent stays until the next page is here: that has its own frame, and its own placeholder.
+  if (PAGES[name].access === 'guest') {
+    return (
+      <>
+        {leads}
+        {children}
+      </>
+    )
+  }
+  if (leads || decision.do === 'wait') {
+    return (
+      <>
+        {leads}
+        <Waiting />
+      </>
+    )
+  }
   if (decision.do === 'fail') {
     const internal = t('errors:internal_server_error')
     return (

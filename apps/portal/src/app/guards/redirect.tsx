@@ -1,16 +1,15 @@
-import { PageSkeleton } from '@portico/ui/load/page-skeleton.tsx'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { leavePortal } from '../../session/interaction.ts'
 
 /** Sends the person on to an address that is no page of the portal. */
-export function Leave({ to }: { to: string }) {
+export function Leave({ to }: { to: string }): null {
   useEffect(() => leavePortal(to), [to])
-  return <PageSkeleton />
+  return null
 }
 
-/** Sends the person on; until the next page is here, shows that it is loading. */
-export function Redirect({ to }: { to: string }) {
+/** Sends the person on; the guard shows something until the next page is here. */
+export function Redirect({ to }: { to: string }): null {
   const navigate = useNavigate()
   const target = useRef<string | null>(null)
   useEffect(() => {
@@ -18,5 +17,5 @@ export function Redirect({ to }: { to: string }) {
     target.current = to
     void navigate(to, { replace: true })
   }, [to, navigate])
-  return <PageSkeleton />
+  return null
 }

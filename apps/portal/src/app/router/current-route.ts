@@ -9,8 +9,9 @@ export function useRouteName(): PageName | null {
   return id !== undefined && id in PAGES ? (id as PageName) : null
 }
 
-/** The frame of the open page, if its route brings one. */
-export function useOwnFrame(): ComponentType<AccountFrameProps> | undefined {
-  const handle = useMatches().at(-1)?.handle as { frame?: ComponentType<AccountFrameProps> } | undefined
-  return handle?.frame
+type Handle = { frame?: ComponentType<AccountFrameProps>; skeleton?: ComponentType }
+
+/** The frame of the open page, if its route brings one, and what stands for the page while it is on its way. */
+export function useOwnFrame(): Handle {
+  return (useMatches().at(-1)?.handle as Handle | undefined) ?? {}
 }

@@ -8,6 +8,7 @@ import { Form, FormAlert, SubmitButton } from '@portico/ui/forms/form.tsx'
 import { NewPasswordFields } from '@portico/ui/forms/new-password-fields.tsx'
 import { useForm } from '@portico/ui/forms/use-form.ts'
 import { useLoad } from '@portico/ui/load/use-load.ts'
+import { SkeletonLines } from '@portico/ui/parts/skeleton.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { useState } from 'react'
 import { changeFields, maySave } from './fields.ts'
@@ -43,7 +44,7 @@ export function ChangeForm({ email, locale, onChanged }: ChangeFormProps) {
   useWatch(look)
 
   return (
-    <Form form={form} className="grid gap-5">
+    <Form form={form} className="in-turn grid gap-5">
       <FormAlert />
       <input hidden readOnly name="username" autoComplete="username" value={email} />
       <PasswordField
@@ -62,6 +63,7 @@ export function ChangeForm({ email, locale, onChanged }: ChangeFormProps) {
         isWide
         suggestion={(typed, enter) => <Suggestion typed={typed} enter={enter} />}
       />
+      {ways.kind === 'loading' ? <SkeletonLines lines={2} /> : null}
       {ways.kind === 'ready' && ways.data.waysIn.length > 0 ? (
         <RemainingMeans
           ways={ways.data.waysIn}

@@ -1,6 +1,4 @@
 import type { TwoFactorType } from '@portico/contract/kernel/statuses'
-import { passkeys } from '@portico/contract/passkeys/endpoints'
-import { trustedDevices } from '@portico/contract/trusted-devices/endpoints'
 import { twoFactor } from '@portico/contract/two-factor/endpoints'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -11,26 +9,22 @@ import { openPage } from '../../../test-kit/open-page.tsx'
 import { securityPage } from '../../../test-kit/security-page.ts'
 import { held, respond } from '../../../test-kit/server.ts'
 
-test('what stands for the cards of the security page while they load is as high as they are', async () => {
+test('what follows the methods is shown after them, and a link that has the focus keeps it', async () => {
   configured()
   signedIn()
   securityPage()
-  const [methods, keys, devices] = [held({ tokens: [] }), held([]), held([])]
+  const methods = held({ tokens: [] })
   respond(twoFactor.list, methods.answer)
-  respond(passkeys.list, keys.answer)
-  respond(trustedDevices.list, devices.answer)
-  const heading = main().getByRole('heading', { name: 'Trusted devices' })
-  await page.viewport(1440, 900)
+  const following = main().getByRole('heading', { name: 'Trusted devices' })
+  const store = main().getByRole('link', { name: 'Google Play' })
   await openPage('/en/profile/security/status')
-  for (const width of [1440, 390]) {
-    await page.viewport(width, 900)
-    await expect.element(heading).toBeVisible()
-  }
-  const before = boxOf(heading)
-  for (const one of [methods, keys, devices]) one.release()
+  await expect.element(store).toBeVisible()
+  await expect.element(following).not.toBeInTheDocument()
+  store.element().focus()
+  methods.release()
   await expect.element(main().getByText('Inactive').first()).toBeVisible()
-  await expect.element(main().getByRole('button', { name: 'Add a passkey' })).toBeVisible()
-  expect(Math.abs(boxOf(heading).y - before.y)).toBeLessThanOrEqual(4)
+  await expect.element(following).toBeVisible()
+  await expect.element(store).toHaveFocus()
 })
 
 function withActive(...types: TwoFactorType[]): void {

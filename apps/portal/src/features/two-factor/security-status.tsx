@@ -34,7 +34,7 @@ export function SecurityStatus({ locale, notice, passkeys, side, children }: Sec
       <Loaded
         of={security}
         retry={security.retry}
-        skeleton={<Loading locale={locale} />}
+        skeleton={<Methods locale={locale} security={null} />}
         failed={t('failed')}
       >
         {(known) => <Methods locale={locale} security={known} />}
@@ -48,12 +48,23 @@ export function SecurityStatus({ locale, notice, passkeys, side, children }: Sec
   )
 }
 
-function Methods({ locale, security }: { locale: Locale; security: Security }) {
-  const { t } = useTranslation('two-factor')
+type MethodsProps = {
+  locale: Locale
+  /** Null while it loads: the cards are there without what is not known yet, and stay, with the focus, when it comes. */
+  security: Security | null
+}
+
+function Methods({ locale, security }: MethodsProps) {
+  const { t } = useTranslation(['two-factor', 'common'])
   const email = useConfigValue((config) => config?.supportEmail ?? '')
-  const mustStay = security.active.length > 0 && !security.mayDeactivate
+  const mustStay = security !== null && security.active.length > 0 && !security.mayDeactivate
   return (
-    <section aria-labelledby="methods" className="grid gap-4">
+    <section aria-labelledby="methods" aria-busy={security === null} className="grid gap-4">
+      {security === null ? (
+        <span role="status" className="sr-only">
+          {t('common:state.loading')}
+        </span>
+      ) : null}
       <h2 id="methods" className="text-lg font-semibold">
         {t('methods')}
       </h2>
@@ -62,33 +73,13 @@ function Methods({ locale, security }: { locale: Locale; security: Security }) {
           <MailText text={t('mustStay.text', { email })} email={email} />
         </Alert>
       ) : null}
-      <MethodCards locale={locale} security={security} />
+      <ul className="in-turn grid gap-4">
+        {listMethods().map((method) => (
+          <MethodCard key={method.type} locale={locale} method={method} security={security}>
+            {method.needsApp && !(security && isActive(security, method.type)) ? <AppStores /> : null}
+          </MethodCard>
+        ))}
+      </ul>
     </section>
-  )
-}
-
-/** The cards without what is not known yet, so that nothing moves when it comes. */
-function Loading({ locale }: { locale: Locale }) {
-  const { t } = useTranslation(['two-factor', 'common'])
-  return (
-    <div className="grid gap-4" aria-busy="true">
-      <span role="status" className="sr-only">
-        {t('common:state.loading')}
-      </span>
-      <h2 className="text-lg font-semibold">{t('methods')}</h2>
-      <MethodCards locale={locale} security={null} />
-    </div>
-  )
-}
-
-function MethodCards({ locale, security }: { locale: Locale; security: Security | null }) {
-  return (
-    <ul className="grid gap-4">
-      {listMethods().map((method) => (
-        <MethodCard key={method.type} locale={locale} method={method} security={security}>
-          {method.needsApp && !(security && isActive(security, method.type)) ? <AppStores /> : null}
-        </MethodCard>
-      ))}
-    </ul>
   )
 }

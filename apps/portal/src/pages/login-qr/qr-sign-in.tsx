@@ -13,6 +13,7 @@ import { Link, useSearchParams } from 'react-router'
 import { useRequestingApplication } from '../../account/application/requesting-application.tsx'
 import { decide } from '../../app/guards/decide.ts'
 import { Leave, Redirect } from '../../app/guards/redirect.tsx'
+import { Waiting } from '../../app/guards/waiting.tsx'
 import { cookiesWork } from '../../delivery/cookies.ts'
 import { carried, pathTo } from '../../delivery/paths.ts'
 import { CookiesCheck } from '../../features/blocked-cookies/cookies-check.tsx'
@@ -47,8 +48,14 @@ export function QrSignIn({ locale }: { locale: Locale }) {
   if (session.kind === 'signedIn') {
     // Signed in a moment ago, here or in another tab: go where login would lead.
     const next = decide('login', locale, session, search)
-    if (wasAnonymous && next.do === 'go') return <Redirect to={next.to} />
-    if (wasAnonymous && next.do === 'leave') return <Leave to={next.to} />
+    if (wasAnonymous && (next.do === 'go' || next.do === 'leave')) {
+      return (
+        <>
+          {next.do === 'go' ? <Redirect to={next.to} /> : <Leave to={next.to} />}
+          <Waiting />
+        </>
+      )
+    }
     return (
       <MessagePage
         tone="good"

@@ -1,7 +1,7 @@
 import { localeOrDefault } from '@portico/contract/kernel/locales'
 import { openid } from '@portico/contract/openid/endpoints'
 import { useHydrated, useQuery } from '@portico/ui/delivery/hydrated.ts'
-import { PageSkeleton } from '@portico/ui/load/page-skeleton.tsx'
+import { MessageSkeleton } from '@portico/ui/load/message-skeleton.tsx'
 import { resource } from '@portico/ui/load/resource.ts'
 import { useLoad } from '@portico/ui/load/use-load.ts'
 import { Button, buttonClass } from '@portico/ui/parts/button.tsx'
@@ -44,7 +44,7 @@ export default function LogoutRoute() {
   }, [isOver, continueUrl, locale, navigate])
   const isWaiting = !isLoaded || isUnknown || (isAnonymous && !pending)
   useHeadingFocus(isWaiting ? 'waiting' : 'shown')
-  if (isWaiting) return <PageSkeleton />
+  if (isWaiting) return <MessageSkeleton />
 
   async function leave(): Promise<void> {
     setPending(true)

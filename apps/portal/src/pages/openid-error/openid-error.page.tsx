@@ -3,7 +3,7 @@ import { openid } from '@portico/contract/openid/endpoints'
 import type { Problem, ProblemKind } from '@portico/contract/openid/schemas'
 import { continuationFor } from '@portico/ui/delivery/config.ts'
 import { useHydrated, useQuery } from '@portico/ui/delivery/hydrated.ts'
-import { PageSkeleton } from '@portico/ui/load/page-skeleton.tsx'
+import { MessageSkeleton } from '@portico/ui/load/message-skeleton.tsx'
 import { resource } from '@portico/ui/load/resource.ts'
 import { useLoad } from '@portico/ui/load/use-load.ts'
 import { buttonClass } from '@portico/ui/parts/button.tsx'
@@ -39,7 +39,7 @@ export default function OpenidErrorRoute() {
   const load = useLoad(PROBLEM, id === null ? null : { query: { id } })
   const isWaiting = !hydrated || (id !== null && load.kind === 'loading')
   useHeadingFocus(isWaiting ? 'waiting' : 'shown')
-  if (isWaiting) return <PageSkeleton />
+  if (isWaiting) return <MessageSkeleton />
   const problem = load.kind === 'ready' ? load.data : UNKNOWN
   const { kind, application } = problem
   const back = application ? continuationFor(application.code) : null

@@ -72,7 +72,9 @@ function Title({ locale, profile }: Pick<OverviewProps, 'locale' | 'profile'>) {
           {personName(locale, profile)}
         </bdi>
       ) : (
-        <Skeleton className="my-[0.1lh] h-[0.8lh] w-60 max-w-full" />
+        <span className="flex h-[1lh] items-center">
+          <Skeleton className="h-[0.8lh] w-60 max-w-full" />
+        </span>
       )}
     </>
   )

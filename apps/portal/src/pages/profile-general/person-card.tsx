@@ -32,12 +32,12 @@ export function PersonCard({ locale, profile, facts, supportEmail }: PersonCardP
     { label: t('general.lastName'), name: profile?.lastName },
   ]
   return (
-    <Card aria-labelledby={headingId}>
+    <Card aria-labelledby={headingId} className="in-turn">
       <div className="mb-6 flex items-center gap-4">
         {profile ? (
           <Avatar firstName={profile.firstName} lastName={profile.lastName} size="large" />
         ) : (
-          <Skeleton className="size-16" />
+          <Skeleton className="h-16 w-16 shrink-0" />
         )}
         <div className="grid min-w-0 flex-1 justify-items-start gap-1">
           <h2 id={headingId} className="text-lg font-semibold">

@@ -169,7 +169,7 @@ function RowSkeleton({ label }: { label?: string }) {
           {label}
         </span>
       ) : null}
-      <Skeleton className="size-11" />
+      <Skeleton className="h-11 w-11 shrink-0" />
       <span className="grid flex-1 gap-2.5 py-1">
         <Skeleton className="w-2/5" />
         <Skeleton className="w-1/4" />

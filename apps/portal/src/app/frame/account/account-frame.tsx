@@ -1,5 +1,6 @@
 import type { Locale } from '@portico/contract/kernel/locales'
 import { useConfig } from '@portico/ui/delivery/config.ts'
+import { AccountSkeleton } from '@portico/ui/load/account-skeleton.tsx'
 import type { ComponentProps } from 'react'
 import { ApplicationMark } from '../../../account/application/application-mark.tsx'
 import { useFollowReview } from '../../../account/verification/follow-review.ts'
@@ -28,4 +29,4 @@ export function AccountFrame({ locale, ...props }: AccountFrameProps) {
   )
 }
 
-export const IN_ACCOUNT_FRAME = { frame: AccountFrame }
+export const IN_ACCOUNT_FRAME = { frame: AccountFrame, skeleton: AccountSkeleton }

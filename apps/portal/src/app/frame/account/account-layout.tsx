@@ -51,28 +51,30 @@ export function AccountLayout({
           <PanelLeft className="mirror size-5" aria-hidden="true" />
         </button>,
       )}
-      <div className="mx-auto flex w-full max-w-480 flex-1">
-        <aside
-          id="sidebar"
-          className="sticky top-16 max-h-[calc(100dvh-64px)] shrink-0 self-start overflow-x-clip overflow-y-auto px-4 py-5 cramped:static cramped:max-h-none max-tablet:hidden"
-        >
-          <Sidebar
-            items={items}
-            applications={applications}
-            onLogout={onLogout}
-            headingId="applications"
-            hasTips={isNarrow}
-          />
-        </aside>
-        <main
-          id="content"
-          tabIndex={-1}
-          className="account-content min-w-0 flex-1 border-line px-5 py-8 tablet:border-s tablet:px-10 tablet:py-12"
-        >
-          {children}
-        </main>
+      <div className="in-turn flex flex-1 flex-col">
+        <div className="mx-auto flex w-full max-w-480 flex-1">
+          <aside
+            id="sidebar"
+            className="sticky top-16 max-h-[calc(100dvh-64px)] shrink-0 self-start overflow-x-clip overflow-y-auto px-4 py-5 cramped:static cramped:max-h-none max-tablet:hidden"
+          >
+            <Sidebar
+              items={items}
+              applications={applications}
+              onLogout={onLogout}
+              headingId="applications"
+              hasTips={isNarrow}
+            />
+          </aside>
+          <main
+            id="content"
+            tabIndex={-1}
+            className="account-content min-w-0 flex-1 border-line px-5 py-8 tablet:border-s tablet:px-10 tablet:py-12"
+          >
+            {children}
+          </main>
+        </div>
+        {footer}
       </div>
-      {footer}
       <TabBar items={items} isOpen={sheet} onOpen={() => setSheet(true)} />
       <MenuSheet isOpen={sheet} onClose={closeSheet}>
         <Sidebar

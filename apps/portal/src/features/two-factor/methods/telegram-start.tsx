@@ -122,7 +122,7 @@ function Loading() {
         <Skeleton className="h-12 w-full tablet:w-48" />
         <Skeleton className="h-12 w-3/5" />
       </span>
-      <Skeleton className="size-74 max-w-full shrink-0 justify-self-center tablet:justify-self-start" />
+      <Skeleton className="h-74 w-74 max-w-full shrink-0 justify-self-center tablet:justify-self-start" />
     </div>
   )
 }

@@ -155,7 +155,7 @@ function Step({ method, show, back, cancel, children }: StepProps) {
   const { at, of } = stepAt(show, method)
   const titles = [t(`steps.${method.name}`), t('steps.code'), t('steps.done')]
   return (
-    <Card className="grid grid-cols-1 gap-6">
+    <Card className="in-turn grid grid-cols-1 gap-6">
       <Stepper titles={titles.slice(0, of)} at={at} />
       {children}
       {cancel ? (
