@@ -22,7 +22,8 @@ const REFUSED: Record<string, (css: string) => boolean> = {
     ),
   // One engine alone knows `reading-flow`: elsewhere Tab goes the other way than the eye.
   'reading-flow next to a reversed order': (css) => /reading-flow:/.test(css),
-  'a column that is reversed': (css) => /flex-direction:column-reverse|flex-wrap:wrap-reverse/.test(css),
+  'a row or a column that is reversed, and no part with a place of its own': (css) =>
+    /flex-(?:direction|flow|wrap):[^;}]*reverse|[{;]order:/.test(css),
   // One engine alone finds phrases by itself, and in Japanese only.
   'auto-phrase without the phrases that the build has joined': (css) =>
     /word-break:auto-phrase/.test(css) &&
@@ -41,10 +42,12 @@ test('what is refused in a style sheet is found', () => {
     '.field:has(:read-only:not(button)){}',
     '.row{reading-flow:flex-visual}',
     '.row{flex-direction:column-reverse}',
+    '.row{flex-direction:row-reverse}',
+    '.part{gap:1px;order:calc(1 * -1)}',
     ':lang(ja){word-break:auto-phrase}',
   ]
   expect(planted.map((css) => Object.values(REFUSED).filter((isBroken) => isBroken(css)).length)).toEqual([
-    1, 1, 1, 1,
+    1, 1, 1, 1, 1, 1,
   ])
   expect(
     REFUSED[':read-only or :read-write without input or textarea before it']?.(

@@ -28,7 +28,7 @@ export function TelegramStart({ onNext }: { onNext: () => void }) {
       <p className="max-w-150 text-muted">{t('chat.text')}</p>
       <Loaded of={link} retry={link.retry} skeleton={<Loading />} failed={t('chat.failed')}>
         {({ url, qr }) => (
-          <div className="grid grid-cols-1 gap-5 desktop:flex desktop:flex-row-reverse desktop:items-center desktop:gap-8">
+          <div className="grid grid-cols-1 gap-5 desktop:flex desktop:items-center desktop:gap-8">
             <div className="grid min-w-0 flex-1 content-start gap-4 tablet:justify-items-start">
               {isOver ? (
                 <Button onClick={again}>{t('chat.newLink')}</Button>
@@ -113,10 +113,7 @@ function OwnChatId({ bot, onNext }: { bot: string | null; onNext: () => void }) 
 function Loading() {
   const { t } = useTranslation('common')
   return (
-    <div
-      role="status"
-      className="grid grid-cols-1 gap-5 desktop:flex desktop:flex-row-reverse desktop:items-center desktop:gap-8"
-    >
+    <div role="status" className="grid grid-cols-1 gap-5 desktop:flex desktop:items-center desktop:gap-8">
       <span className="sr-only">{t('state.loading')}</span>
       <span className="grid flex-1 gap-4">
         <Skeleton className="h-12 w-full tablet:w-48" />

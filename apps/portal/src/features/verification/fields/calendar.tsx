@@ -70,34 +70,35 @@ export function Calendar({ locale, value, min, max, opens, onChoose }: CalendarP
     year: <Choice key="year" part="year" value={year} names={years} onChange={(to) => show(to, month)} />,
   }
   return (
-    <calendar-date
-      ref={element}
-      className="calendar"
-      locale={passportTagOf(locale)}
-      value={value ?? ''}
-      min={min ?? ''}
-      max={max ?? ''}
-      focused-date={shown}
-      first-day-of-week={firstWeekday(locale)}
-    >
-      <span slot="previous" className="grid place-items-center">
-        <ChevronLeft className="mirror size-5" aria-hidden="true" />
-        <span className="sr-only">{t('date.previous')}</span>
-      </span>
-      <span slot="next" className="grid place-items-center">
-        <ChevronRight className="mirror size-5" aria-hidden="true" />
-        <span className="sr-only">{t('date.next')}</span>
-      </span>
-      <div
-        slot="heading"
-        className="flex min-w-0 flex-1 gap-2 text-base font-normal text-ink max-tablet:-order-1 max-tablet:basis-full"
+    <div className="grid gap-2">
+      {/* Above the two buttons and not between them, where both have no room on a phone: Tab goes the way of the eye. */}
+      <div className="flex min-w-0 gap-2">{datePartsOf(locale).map((part) => choices[part])}</div>
+      <calendar-date
+        ref={element}
+        className="calendar"
+        locale={passportTagOf(locale)}
+        value={value ?? ''}
+        min={min ?? ''}
+        max={max ?? ''}
+        focused-date={shown}
+        first-day-of-week={firstWeekday(locale)}
       >
-        {datePartsOf(locale).map((part) => choices[part])}
-      </div>
-      <calendar-month />
-    </calendar-date>
+        <span slot="previous" className="grid place-items-center">
+          <ChevronLeft className="mirror size-5" aria-hidden="true" />
+          <span className="sr-only">{t('date.previous')}</span>
+        </span>
+        <span slot="next" className="grid place-items-center">
+          <ChevronRight className="mirror size-5" aria-hidden="true" />
+          <span className="sr-only">{t('date.next')}</span>
+        </span>
+        {/* Instead of the month in words, which stands in the fields above. */}
+        <span slot="heading" />
+        <calendar-month />
+      </calendar-date>
+    </div>
   )
 }
+
 type ChoiceProps = {
   part: 'month' | 'year'
   value: number

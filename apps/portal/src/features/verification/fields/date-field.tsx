@@ -174,7 +174,7 @@ export function DateField(props: DateFieldProps) {
         </p>
       ) : null}
       <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={label} className="max-w-90">
-        <Suspense fallback={<Skeleton className="h-86 w-full" />}>
+        <Suspense fallback={<Skeleton className="h-100 w-full" />}>
           {isOpen ? (
             <Calendar
               locale={locale}
