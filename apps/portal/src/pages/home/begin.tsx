@@ -7,7 +7,7 @@ import { carried, pathTo } from '../../delivery/paths.ts'
 
 type BeginProps = { locale: Locale; isSignedIn: boolean; isClosed: boolean }
 
-/** The ways in. Registration stands last: it goes away where it is closed, and nothing may move then. */
+/** The ways in, the main one first. Where registration is closed, the sign-in takes its place: nothing else moves. */
 export function Begin({ locale, isSignedIn, isClosed }: BeginProps) {
   const { t } = useTranslation(['shell', 'common'])
   const query = carried(useQuery())
@@ -20,17 +20,18 @@ export function Begin({ locale, isSignedIn, isClosed }: BeginProps) {
   }
   return (
     <>
-      <Link
-        to={pathTo(locale, 'login', query)}
-        className={buttonClass({ variant: isClosed ? 'primary' : 'secondary' })}
-      >
-        {t('header.signIn')}
-      </Link>
       {isClosed ? null : (
         <Link to={pathTo(locale, 'registration', query)} className={buttonClass()}>
           {t('header.signUp')}
         </Link>
       )}
+      <Link
+        key={isClosed ? 'alone' : 'second'}
+        to={pathTo(locale, 'login', query)}
+        className={buttonClass({ variant: isClosed ? 'primary' : 'secondary' })}
+      >
+        {t('header.signIn')}
+      </Link>
     </>
   )
 }

@@ -60,12 +60,12 @@ export default function LogoutRoute() {
       messages={[...(asked ? [asked] : []), t('shell:logout.text')]}
       actions={
         <>
-          <Link className={buttonClass({ variant: 'secondary' })} to={pathTo(locale, 'profile')}>
-            {t('shell:logout.cancel')}
-          </Link>
           <Button pending={pending} pendingLabel={t('shell:logout.pending')} onClick={() => void leave()}>
             {t('shell:logout.confirm')}
           </Button>
+          <Link className={buttonClass({ variant: 'secondary' })} to={pathTo(locale, 'profile')}>
+            {t('shell:logout.cancel')}
+          </Link>
         </>
       }
     />

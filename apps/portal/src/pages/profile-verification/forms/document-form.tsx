@@ -122,19 +122,19 @@ export function DocumentForm({ locale, files, onFiles, ...options }: DocumentFor
           />
           <div className="flex flex-col gap-3 tablet:flex-row">
             <Button
+              disabled={!one.canVerify && busy !== 'verify'}
+              pending={busy === 'verify'}
+              onClick={() => void one.verify()}
+            >
+              {t('verify.button')}
+            </Button>
+            <Button
               type="submit"
               variant="secondary"
               disabled={!one.canSave && busy !== 'save'}
               pending={busy === 'save'}
             >
               {t('save.button')}
-            </Button>
-            <Button
-              disabled={!one.canVerify && busy !== 'verify'}
-              pending={busy === 'verify'}
-              onClick={() => void one.verify()}
-            >
-              {t('verify.button')}
             </Button>
           </div>
         </div>
