@@ -3,6 +3,7 @@ import { register, signIn, tabTo } from './world/forms.ts'
 import { PASSWORD } from './world/people.ts'
 import { test } from './world/world.ts'
 
+const ACCOUNT = { name: 'Your account', level: 1 }
 const CONFIRMED = { name: 'Your e-mail address is confirmed' }
 
 test('a confirmation asks for a click in a browser that did not register', async ({ page, world }) => {
@@ -46,9 +47,62 @@ test('a confirmation moves the waiting tab on, to the application it came from',
   const { link } = await world.mailbox.confirmationOf(email)
   const second = await context.newPage()
   await second.goto(link)
-  await expect(second.getByRole('heading', CONFIRMED)).toBeVisible()
+  // Signed in, and on to the application, whose sign-in did not begin there.
+  await expect(second.getByRole('heading', { name: 'Continue as Ada?' })).toBeVisible()
+  // The waiting tab says so, and goes nowhere by itself, also after a reload.
+  for (const _ of ['heard', 'reloaded']) {
+    await expect(page.getByRole('heading', CONFIRMED)).toBeVisible()
+    await expect(page.getByRole('main').getByText('You are signed in.')).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link')).toHaveCount(1)
+    await page.reload()
+  }
+  const [leaving] = await Promise.all([
+    page.waitForRequest(`${world.energy}/`),
+    page.getByRole('link', { name: 'Continue to Energy' }).click(),
+  ])
+  expect((await leaving.allHeaders()).referer).toBeUndefined()
+})
+
+test('an address that is confirmed where it was registered leads into the account, and the waiting tab too', async ({
+  page,
+  context,
+  world,
+}) => {
+  const email = world.newAddress()
+  await page.goto(`${world.portal}/en/registration`)
+  await register(page, email)
+  const { link } = await world.mailbox.confirmationOf(email)
+  const second = await context.newPage()
+  await second.goto(link)
+  await expect(second.getByRole('heading', ACCOUNT)).toBeVisible()
   await expect(page.getByRole('heading', CONFIRMED)).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Continue to Energy' })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Continue' }).click()
+  await expect(page.getByRole('heading', ACCOUNT)).toBeVisible()
+  // The link has done its work, and says so to whoever is signed in.
+  await second.goto(link)
+  await expect(second.getByRole('heading', { name: 'Already confirmed' })).toBeVisible()
+  await second.getByRole('main').getByRole('link', { name: 'Continue' }).click()
+  await expect(second.getByRole('heading', ACCOUNT)).toBeVisible()
+})
+
+test('a waiting tab that is not signed in offers the sign-in with its address', async ({
+  page,
+  context,
+  world,
+}) => {
+  const email = world.newAddress()
+  await page.goto(`${world.portal}/en/registration`)
+  await register(page, email)
+  await context.route('**/oauth/token', (route) =>
+    route.fulfill({ status: 503, json: { error: 'temporarily_unavailable' } }),
+  )
+  const second = await context.newPage()
+  await second.goto((await world.mailbox.confirmationOf(email)).link)
+  for (const tab of [second, page]) {
+    await expect(tab.getByRole('heading', CONFIRMED)).toBeVisible()
+    await tab.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+    await expect(tab.getByLabel('E-mail address')).toHaveValue(email)
+  }
 })
 
 test('a confirmation in another browser leads back to where the registration began', async ({
@@ -65,9 +119,10 @@ test('a confirmation in another browser leads back to where the registration beg
   const phone = await (await browser.newContext()).newPage()
   await phone.goto(link)
   await phone.getByRole('button', { name: 'Confirm my e-mail address' }).click()
-  await expect(phone.getByRole('link', { name: 'Continue to Energy' })).toBeVisible()
+  await expect(phone.getByRole('main').getByRole('link')).toHaveCount(1)
   await phone.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
   await expect(phone.getByText('To continue to Energy')).toBeVisible()
+  await expect(phone.getByLabel('E-mail address')).toHaveValue(email)
   const landed = phone.waitForRequest((request) => request.url().startsWith(`${back}&token=`))
   await signIn(phone, { email, password: PASSWORD })
   await landed
@@ -84,9 +139,9 @@ test('a confirmation keeps no return address that the application did not regist
   await page.goto(link)
   await page.getByRole('button', { name: 'Confirm my e-mail address' }).click()
   const onward = page.getByRole('main').getByRole('link')
-  await expect(onward).toHaveCount(2)
-  for (const one of await onward.all()) expect(await one.getAttribute('href')).not.toContain('evil')
-  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+  await expect(onward).toHaveCount(1)
+  expect(await onward.getAttribute('href')).not.toContain('evil')
+  await onward.click()
   await expect(page.getByText('To continue to Energy')).toBeVisible()
 })
 
@@ -98,9 +153,14 @@ test('a confirmation says the same when its link is opened twice or reloaded', a
   await expect(page.getByRole('heading', CONFIRMED)).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Already confirmed' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Continue to Trading' })).toHaveAttribute(
+  const query = new URLSearchParams({
+    application: 'TRADING',
+    backUrl: `${world.trading}/`,
+    login_hint: person.email,
+  })
+  await expect(page.getByRole('main').getByRole('link', { name: 'Sign in' })).toHaveAttribute(
     'href',
-    `${world.trading}/`,
+    `/en/login?${query}`,
   )
 })
 
@@ -121,7 +181,7 @@ test('an invalid confirmation link offers a new mail', async ({ page, world }) =
   ).toBeVisible()
 })
 
-test('a confirmation calls no other origin and sends no Referer', async ({ page, world }) => {
+test('a confirmation calls no other origin', async ({ page, world }) => {
   const person = await world.registered({ application: 'ENERGY' })
   const { link } = await world.mailbox.confirmationOf(person.email)
   const foreign: string[] = []
@@ -134,11 +194,6 @@ test('a confirmation calls no other origin and sends no Referer', async ({ page,
   await page.getByRole('button', { name: 'Confirm my e-mail address' }).click()
   await expect(page.getByRole('heading', CONFIRMED)).toBeVisible()
   expect(foreign).toEqual([])
-  const [leaving] = await Promise.all([
-    page.waitForRequest(`${world.energy}/`),
-    page.getByRole('link', { name: 'Continue to Energy' }).click(),
-  ])
-  expect((await leaving.allHeaders()).referer).toBeUndefined()
 })
 
 test('a confirmation is done by the keyboard alone', async ({ page, world }) => {
@@ -150,9 +205,9 @@ test('a confirmation is done by the keyboard alone', async ({ page, world }) => 
   await expect(page.getByRole('button', { name: 'Confirm my e-mail address' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', CONFIRMED)).toBeFocused()
-  await tabTo(page, page.getByRole('link', { name: 'Continue to Energy' }))
+  await tabTo(page, page.getByRole('main').getByRole('link', { name: 'Sign in' }))
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(`${world.energy}/`)
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeFocused()
 })
 
 test('the keyboard alone asks for a new mail on a dead confirmation link', async ({ page, world }) => {

@@ -1,6 +1,6 @@
 import { mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { encodeVideo } from './video/encode.ts'
 import { createRecorder } from './video/recorder.ts'
 import { type IntroLocale, LINES, writeSubtitles } from './video/subtitles.ts'
@@ -75,9 +75,10 @@ for (const locale of Object.keys(LINES) as IntroLocale[]) {
       await recorder.saying(lines.confirm, async () => {
         await recorder.hold(READING_MS)
         await recorder.click(page.locator('a[href*="/confirmation/"]').first())
+        // The browser that registered is signed in.
+        await expect(page).toHaveURL(/\/profile\/general$/)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await recorder.hold(900)
-        await confirmIfAsked(page, recorder.click)
       })
       await recorder.saying(lines.done, () => recorder.hold(2600))
 
@@ -90,15 +91,6 @@ for (const locale of Object.keys(LINES) as IntroLocale[]) {
         expect(statSync(`${folder}/registration.${format}`).size).toBeLessThan(1_000_000)
     })
   })
-}
-
-/** Clicks if the page asks: the browser that registered confirms by itself, another asks for a click. */
-async function confirmIfAsked(page: Page, click: (target: ReturnType<Page['locator']>) => Promise<void>) {
-  const main = page.getByRole('main')
-  await expect(main.getByRole('link').or(main.getByRole('button')).first()).toBeVisible()
-  const button = main.getByRole('button').first()
-  if (await button.isVisible()) await click(button)
-  await expect(main.getByRole('link').first()).toBeVisible()
 }
 
 /** Opens in the same tab, and shows the address of a portal that people would have instead of the one of this machine. */

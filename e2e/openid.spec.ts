@@ -2,7 +2,6 @@ import { expect, type Page } from '@playwright/test'
 import { violations } from './world/axe.ts'
 import { factorsOf, mailedCode } from './world/factors.ts'
 import { register, signIn, tabTo } from './world/forms.ts'
-import { PASSWORD } from './world/people.ts'
 import { type RelyingParty, startRelyingParty } from './world/relying-party.ts'
 import { test as inWorld } from './world/world.ts'
 
@@ -98,15 +97,69 @@ test('somebody without an account registers on the way, and the tab of the maile
   await register(page, email)
   const tab = await context.newPage()
   await tab.goto((await world.mailbox.confirmationOf(email)).link)
-  await expect(tab.getByRole('heading', { name: 'Your e-mail address is confirmed' })).toBeVisible()
-  await tab.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
-  await expect(tab.getByText('To continue to Energy')).toBeVisible()
-  await signIn(tab, { email, password: PASSWORD })
   await expect(consent(tab)).toBeVisible()
+  // One tab goes on with the request, which is good once; the other says so, before and after the request is over.
+  const confirmed = page.getByRole('heading', { name: 'Your e-mail address is confirmed' })
+  await expect(confirmed).toBeVisible()
+  await page.reload()
+  await expect(confirmed).toBeVisible()
   await allow(tab).click()
   await back(tab, 'ENERGY')
   const tokens = await energy.redeem(energy.returns[0])
   expect(await (await energy.userinfo(tokens.access_token)).json()).toMatchObject({ email })
+  await page.reload()
+  await expect(confirmed).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Continue to Energy' })).toHaveAttribute(
+    'href',
+    `${world.energy}/`,
+  )
+})
+
+test('the tab that registered for a program goes on by the typed code, and the mailed link finds nothing to do', async ({
+  page,
+  context,
+  world,
+  energy,
+}) => {
+  const email = world.newAddress()
+  await page.goto(energy.authorizeUrl({ prompt: 'create', login_hint: email }))
+  await register(page, email)
+  const { link, code } = await world.mailbox.confirmationOf(email)
+  await page.getByLabel('Code from the e-mail').fill(code)
+  await expect(consent(page)).toBeVisible()
+  const tab = await context.newPage()
+  const found = tab.getByRole('heading', { name: 'Already confirmed' })
+  const onward = tab.getByRole('main').getByRole('link', { name: 'Continue to Energy' })
+  await tab.goto(link)
+  await expect(found).toBeVisible()
+  await expect(onward).toHaveAttribute('href', `${world.energy}/`)
+  await allow(page).click()
+  await back(page, 'ENERGY')
+  expect(energy.returns).toHaveLength(1)
+  await tab.reload()
+  await expect(found).toBeVisible()
+  await expect(onward).toHaveAttribute('href', `${world.energy}/`)
+})
+
+test('a tab that missed the confirmation of its registration goes on with no request when it is loaded again', async ({
+  page,
+  context,
+  world,
+  energy,
+}) => {
+  const email = world.newAddress()
+  await page.goto(energy.authorizeUrl({ prompt: 'create', login_hint: email }))
+  await register(page, email)
+  const waiting = page.url()
+  // As a phone unloads a tab in the background.
+  await page.goto('about:blank')
+  const tab = await context.newPage()
+  await tab.goto((await world.mailbox.confirmationOf(email)).link)
+  await allow(tab).click()
+  await back(tab, 'ENERGY')
+  await page.goto(waiting)
+  await expect(page.getByRole('heading', { name: 'Your e-mail address is confirmed' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Continue to Energy' })).toBeVisible()
 })
 
 test('a second step on the way keeps the request, and two tabs both arrive', async ({

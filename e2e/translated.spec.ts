@@ -62,7 +62,8 @@ test('a translated page registers, confirms, and gives a new password', async ({
   await register(page, email)
   const { link } = await world.mailbox.confirmationOf(email)
   await page.goto(link)
-  await expect(page.getByRole('heading', { name: 'Your e-mail address is confirmed' })).toBeVisible()
+  await expect(page.getByRole('heading', PROFILE)).toBeVisible()
+  await world.leave(page.context())
 
   await page.goto(`${world.portal}/en/password/reset`)
   await isTranslated(page)

@@ -4,6 +4,7 @@ import { textOf } from './world/texts.ts'
 import { test } from './world/world.ts'
 
 const CONFIRMED = { name: 'Your e-mail address is confirmed' }
+const ACCOUNT = { name: 'Your account', level: 1 }
 const NOWHERE = { resourceUrl: null, applicationName: null, application: null, backUrl: null }
 
 test('the code typed from the mail is accepted in small letters and with blanks', async ({ page, world }) => {
@@ -19,7 +20,7 @@ test('the code typed from the mail is accepted in small letters and with blanks'
   await expect(field).toHaveValue('ZZZZZZZZ')
   await expect(field.locator('xpath=..').locator('[data-marked]')).toHaveCount(8)
   await page.keyboard.insertText(`${code.slice(0, 4)} ${code.slice(4)}`.toLowerCase())
-  await expect(page.getByRole('heading', CONFIRMED)).toBeVisible()
+  await expect(page.getByRole('heading', ACCOUNT)).toBeVisible()
 })
 
 test('a new typed code is sent when the tries are used up, and is accepted then', async ({ page, world }) => {
@@ -52,5 +53,8 @@ test('a new typed code is sent when the tries are used up, and is accepted then'
     await route.fulfill({ json: { state: 'success', data: NOWHERE } })
   })
   await page.keyboard.insertText(`${code.slice(0, 4)} ${code.slice(4)}`)
+  // The server itself has confirmed nothing, so it signs nobody in.
   await expect(page.getByRole('heading', CONFIRMED)).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+  await expect(page.getByLabel('E-mail address')).toHaveValue(email)
 })

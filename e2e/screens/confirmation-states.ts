@@ -35,7 +35,13 @@ export const CONFIRMATION_STATES: readonly Screen[] = [
     before: (page) =>
       page.route(
         '**/v1/registration/confirm/state*',
-        succeeds({ state: 'expired', sameBrowser: false, emailHint: 'a•••@example.com', registeredAt: null }),
+        succeeds({
+          state: 'expired',
+          sameBrowser: false,
+          emailHint: 'a•••@example.com',
+          email: null,
+          registeredAt: null,
+        }),
       ),
     async prepare(page, { locale }) {
       const title = textOf(locale, 'confirmation', 'expired', 'title')

@@ -73,6 +73,7 @@ describe('the description of the API', () => {
       [['oauth_token'], ['grant_type', 'oauth_token']],
       [['qr_code'], ['grant_type', 'code']],
       [['passkey'], ['grant_type', 'assertion']],
+      [['registration'], ['grant_type']],
     ])
   })
 })

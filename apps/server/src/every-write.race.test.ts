@@ -52,6 +52,7 @@ const USES: Record<keyof typeof CALL_LIMITS, readonly Use[]> = {
     ),
     grant(() => ({ grant_type: 'oauth_token', oauth_token: `ptp_${CODE}`, otp: '123456' })),
     grant(() => ({ grant_type: 'qr_code', code: CODE, application: 'PORTICO' })),
+    grant(() => ({ grant_type: 'registration' })),
     grant(() => ({ grant_type: 'passkey', assertion: '{"id":"AAAA","type":"public-key"}' })),
   ],
   revoke: [nothing],

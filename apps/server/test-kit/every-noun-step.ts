@@ -1,6 +1,7 @@
 import { everyAccountDataStep } from './account-data.ts'
 import type { AccountsApp } from './accounts-app.ts'
 import { everyOpenidStep } from './every-openid-step.ts'
+import { everyFirstSignIn } from './first-sign-in.ts'
 import { everyDocumentStep } from './moderation.ts'
 import { everyStaffStep } from './staff.ts'
 
@@ -10,4 +11,5 @@ export async function everyNounStep(app: AccountsApp): Promise<void> {
   await everyDocumentStep(app)
   await everyAccountDataStep(app)
   await everyOpenidStep(app)
+  await everyFirstSignIn(app)
 }

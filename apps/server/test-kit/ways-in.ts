@@ -5,7 +5,8 @@ import type { LightMyRequestResponse } from 'fastify'
 import { devices } from '../src/modules/accounts/tables.ts'
 import { messengerChats } from '../src/modules/messenger/tables.ts'
 import { factors as factorRows } from '../src/modules/two-factor/tables.ts'
-import { type AccountsApp, cookiesOf } from './accounts-app.ts'
+import { type AccountsApp, cookiesOf, PASSWORD } from './accounts-app.ts'
+import { firstSignInSteps } from './first-sign-in.ts'
 import { passkeySteps } from './passkeys.ts'
 import { qrSteps } from './qr-login.ts'
 import { otherCode } from './second-factors.ts'
@@ -32,13 +33,16 @@ type Tries = Record<string, (() => Promise<boolean>) | undefined>
 export async function everyWayIn(app: AccountsApp) {
   const [person, staff] = [await withEverything(app), await atTheConsole(app)]
   const [locked, guessed] = [await lockedOut(app), await guessedOut(app)]
+  const registered = await newlyRegistered(app)
   const on = (node: AccountsApp): Tries => ({
     ...person.triesOn(node),
     ...staff.triesOn(node),
     ...locked.triesOn(node),
     ...guessed.triesOn(node),
+    ...registered.triesOn(node),
   })
-  return { owners: [person.owner, staff.owner, locked.owner, guessed.owner], on, tries: on(app) }
+  const owners = [person.owner, staff.owner, locked.owner, guessed.owner, registered.owner]
+  return { owners, on, tries: on(app) }
 }
 
 async function ownerOf(
@@ -223,6 +227,31 @@ async function guessedOut(app: AccountsApp) {
         const answer = await goOn(access_token, { otp: factors.shownBy(secret) })
         return answer.json().error === 'too_many_requests'
       },
+    }),
+  }
+}
+
+/** Has confirmed the address, and not signed in yet; only who does something in the account signs in. */
+async function newlyRegistered(app: AccountsApp) {
+  const { email, cookies } = await firstSignInSteps(app).confirmed()
+  const id = (await app.accounts.findAccountByEmail(app.db, email))?.id ?? ''
+  const notice = await app.database.transaction((tx) => app.sessions.issueReport(tx, id))
+  const owner: Owner = {
+    id,
+    email,
+    password: PASSWORD,
+    notice,
+    async call(method, url, body) {
+      const headers = { authorization: `Bearer ${await app.token(email)}` }
+      const answer = await app.call(method, url, { headers, ...(body === undefined ? {} : { body }) })
+      if (!isOk(answer)) throw new Error(answer.body)
+      return answer
+    },
+  }
+  return {
+    owner,
+    triesOn: (app: AccountsApp): Tries => ({
+      'first sign-in': async () => isOk(await firstSignInSteps(app).redeem(cookies)),
     }),
   }
 }

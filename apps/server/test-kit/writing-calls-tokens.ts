@@ -1,4 +1,5 @@
 import { type AccountsApp, PARTNER, PASSWORD } from './accounts-app.ts'
+import { firstSignInSteps } from './first-sign-in.ts'
 import { passkeySteps } from './passkeys.ts'
 import { qrSteps } from './qr-login.ts'
 import { secondSteps } from './second-step.ts'
@@ -90,6 +91,15 @@ export function writingTokens(app: AccountsApp) {
           const { code, cookies } = await qr.approved(token)
           return () => qr.redeem(code, cookies)
         },
+        again: ['400 invalid_grant'],
+      },
+      {
+        use: 'a registration that was confirmed',
+        async prepare() {
+          const { cookies } = await firstSignInSteps(app).confirmed()
+          return () => firstSignInSteps(app).redeem(cookies)
+        },
+        // The page offers the sign-in.
         again: ['400 invalid_grant'],
       },
       {

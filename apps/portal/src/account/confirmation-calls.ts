@@ -1,9 +1,9 @@
 import { registration } from '@portico/contract/registration/endpoints'
 import { call } from '@portico/ui/delivery/calls.ts'
 import { applicationCode } from '@portico/ui/delivery/config.ts'
+import { dropDraft } from '@portico/ui/forms/draft.ts'
 import { createStore } from '@portico/ui/store.ts'
 import { announce } from '../session/tabs.ts'
-import { endRegistration } from './mail/awaited-mail.ts'
 
 /** Set when another tab of this browser has confirmed: the tab that waits for the mail then moves on. */
 export const confirmedElsewhere = createStore(false)
@@ -12,7 +12,7 @@ export const confirmedElsewhere = createStore(false)
 export async function confirm(code: string, email?: string) {
   const result = await call(registration.confirm, { body: { code, email } })
   if (result.ok) {
-    endRegistration()
+    dropDraft('registration')
     announce('confirmed')
   }
   return result

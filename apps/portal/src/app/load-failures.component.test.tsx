@@ -65,6 +65,7 @@ const LOADS = [
         state: 'unknown',
         sameBrowser: false,
         emailHint: null,
+        email: null,
         registeredAt: null,
       }),
   },

@@ -67,6 +67,12 @@ export const ConfirmState = Type.Object(
     state: Type.Unsafe<ConfirmStateName>(Type.String({ enum: [...CONFIRM_STATES] })),
     sameBrowser: Type.Boolean(),
     emailHint: Type.Union([Type.String({ description: 'masked address' }), Type.Null()]),
+    email: Type.Union([
+      Type.String({
+        description: 'the whole address, for the sign-in, in the ten minutes after the confirmation',
+      }),
+      Type.Null(),
+    ]),
     registeredAt: Type.Union([
       Type.String({ description: 'of the registration that the code confirms' }),
       Type.Null(),

@@ -144,13 +144,20 @@ const PasskeyGrant = granted(
   },
 )
 
+const RegistrationGrant = granted(
+  'registration',
+  "Sign in the browser that registered, once, within ten minutes of the confirmation and before any other sign-in. Its authority is the registration cookie. The portal's own client only.",
+  { application: ownApplication, session: sessionForm },
+)
+
 /** What each grant takes, for callers and the description of the API; the server checks `TokenRequest`. */
 export const TokenGrants = Type.Unsafe<
   | Static<typeof PasswordGrant>
   | Static<typeof TokenGrant>
   | Static<typeof QrGrant>
   | Static<typeof PasskeyGrant>
->({ oneOf: [PasswordGrant, TokenGrant, QrGrant, PasskeyGrant] })
+  | Static<typeof RegistrationGrant>
+>({ oneOf: [PasswordGrant, TokenGrant, QrGrant, PasskeyGrant, RegistrationGrant] })
 
 const lookedAt = Type.String({ description: 'the token to look at' })
 /** `POST /oauth/check_token`: the token is in the body, where no log sees it, or in the query, but not in both. */

@@ -3,7 +3,12 @@ import { CONFIRMATION_LINK_LIFE_S } from '@portico/contract/registration/limits'
 import { dropDraft } from '@portico/ui/forms/draft.ts'
 
 /** What the page that waits for the mail needs after a reload; kept in the tab and gone with it. */
-export type AwaitedMail = { email: string; sentAt: number }
+export type AwaitedMail = {
+  email: string
+  sentAt: number
+  /** The address was confirmed in another tab, which goes on: this one says so, also after a reload. */
+  isConfirmed?: boolean
+}
 
 const KEY = 'awaited-mail'
 
@@ -30,6 +35,12 @@ export function forgetAwaitedMail(): void {
   } catch {
     // Without storage there is nothing to remove.
   }
+}
+
+/** Another tab of this browser has confirmed the address. */
+export function confirmAwaitedMail(): void {
+  const mail = awaitedMail()
+  if (mail) rememberAwaitedMail({ ...mail, isConfirmed: true })
 }
 
 /** The address is confirmed: nothing of the registration is needed any more. */

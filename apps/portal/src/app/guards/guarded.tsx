@@ -9,8 +9,9 @@ import { MessagePage } from '@portico/ui/parts/pages/message-page.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { awaitedMail } from '../../account/mail/awaited-mail.ts'
 import { checkSession, forgetRedirect, showsAccountPage, useSession } from '../../session/session.ts'
-import { decide } from './decide.ts'
+import { type Decision, decide } from './decide.ts'
 import { Leave, Redirect } from './redirect.tsx'
 import { Waiting } from './waiting.tsx'
 import { WithProfile } from './with-profile.tsx'
@@ -24,7 +25,14 @@ export function Guarded({ name, locale, children }: GuardedProps) {
   // Pages are built without a query, and the first render must equal the built page.
   const search = useHydrated() ? location.search : ''
   const session = useSession()
-  const decision = decide(name, locale, session, new URLSearchParams(search))
+  const decided = decide(name, locale, session, new URLSearchParams(search))
+  // Another tab has signed in, and goes on: the one that waits for the mail says so, and does not go on by itself.
+  const isHeld =
+    name === 'registration' &&
+    session.kind === 'signedIn' &&
+    session.redirectAfterSignIn === undefined &&
+    awaitedMail() !== null
+  const decision: Decision = isHeld ? { do: 'show' } : decided
   const shown = decision.do === 'show'
   const unanswered = decision.do === 'fail' && session.kind === 'unreachable' ? session.failure : undefined
   const textOf = useFailureText()

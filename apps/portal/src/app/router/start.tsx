@@ -1,13 +1,14 @@
 import { whenStepUp } from '@portico/ui/delivery/calls.ts'
 import { useConfigStatus } from '@portico/ui/delivery/config.ts'
-import { dropDrafts } from '@portico/ui/forms/draft.ts'
+import { dropDraft, dropDrafts } from '@portico/ui/forms/draft.ts'
 import { useEffect } from 'react'
 import { confirmedElsewhere } from '../../account/confirmation-calls.ts'
-import { awaitedMail, endRegistration, forgetAwaitedMail } from '../../account/mail/awaited-mail.ts'
+import { awaitedMail, confirmAwaitedMail, forgetAwaitedMail } from '../../account/mail/awaited-mail.ts'
 import { passwordResetElsewhere } from '../../account/password-reset-elsewhere.ts'
 import { loadProfile } from '../../account/profile.ts'
 import { loadVerifications } from '../../account/verification/verifications.ts'
 import { answerEarlyPress, sendEarlySubmit } from '../../delivery/early-input.ts'
+import { localeOfPath, pathTo } from '../../delivery/paths.ts'
 import { idleIsOver, whenIdleIsOver } from '../../session/idle.ts'
 import {
   checkSession,
@@ -36,10 +37,13 @@ export function Start(): null {
     if (sessionStore.get().kind === 'unknown') void checkSession()
     whenIdleIsOver(() => void checkSession())
     const stopListening = listenToTabs((message) => {
-      if (message === 'signed-out') sessionLeftElsewhere()
-      else if (message === 'confirmed') {
+      if (message === 'signed-out') {
+        if (awaitedMail()?.isConfirmed) forgetAwaitedMail()
+        sessionLeftElsewhere()
+      } else if (message === 'confirmed') {
         if (!awaitedMail()) return
-        endRegistration()
+        confirmAwaitedMail()
+        dropDraft('registration')
         confirmedElsewhere.set(true)
       } else {
         if (message === 'password-reset') passwordResetElsewhere.set(true)
@@ -67,12 +71,15 @@ export function Start(): null {
   useEffect(() => {
     if (!signedIn) return
     dropDrafts()
-    forgetAwaitedMail()
+    // A registration that waits for its mail says first where the other tab has gone on.
+    if (!isRegistration(location.pathname)) forgetAwaitedMail()
     void loadProfile()
     void loadVerifications()
   }, [signedIn])
   return null
 }
+
+const isRegistration = (pathname: string) => pathname === pathTo(localeOfPath(pathname), 'registration')
 
 /** The question waits for the dialogs of a session, which may still be on their way. */
 async function askForPassword(): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { codesOf } from '@portico/client/api-errors'
+import type { Locale } from '@portico/contract/kernel/locales'
 import { useLoadFailure } from '@portico/ui/load/load-failure.ts'
 import { Button } from '@portico/ui/parts/button.tsx'
 import { useHeadingFocus } from '@portico/ui/parts/pages/heading-focus.ts'
@@ -7,23 +8,19 @@ import { Spinner } from '@portico/ui/parts/spinner.tsx'
 import { errorText } from '@portico/ui/texts/error-text.ts'
 import { leftToRight } from '@portico/ui/texts/left-to-right.ts'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
+import { Navigate } from 'react-router'
 import { onwardFrom } from '../../account/mailed-way.ts'
-import { leadsBack, type Onward } from '../../delivery/paths.ts'
 import { Confirmed } from '../../features/confirmation/confirmed.tsx'
 import { moment } from '../../session/session-times.ts'
 import { ResendForm } from './resend-form.tsx'
 import { useConfirmation } from './use-confirmation.ts'
 
-type ConfirmationPageProps = {
-  code: string
-  homePath: string
-  loginPathFor: (onward: Onward) => string
-}
+type ConfirmationPageProps = { code: string; locale: Locale }
 
-export function ConfirmationPage({ code, homePath, loginPathFor }: ConfirmationPageProps) {
+export function ConfirmationPage({ code, locale }: ConfirmationPageProps) {
   const { t, i18n } = useTranslation(['confirmation', 'common'])
   const { t: te } = useTranslation('errors')
-  const { state, isPending, press, retry } = useConfirmation(code)
+  const { state, isPending, press, retry } = useConfirmation(code, locale)
   useHeadingFocus(state.step)
   useLoadFailure(state.step === 'failed' ? state.failure : null)
 
@@ -56,19 +53,19 @@ export function ConfirmationPage({ code, homePath, loginPathFor }: ConfirmationP
           }
         />
       )
-    case 'confirmed': {
-      // The mailed link carries only the code.
-      const onward = onwardFrom(state.continuation)
+    case 'entered':
+      return <Navigate replace to={state.to} />
+    case 'confirmed':
       return (
         <Confirmed
+          locale={locale}
+          email={state.email}
           continuation={state.continuation}
           already={state.already}
-          homePath={homePath}
-          loginPath={loginPathFor(onward)}
-          leadsBack={leadsBack(onward)}
+          // The mailed link carries only the code.
+          interaction={onwardFrom(state.continuation).interaction}
         />
       )
-    }
     case 'expired':
       return (
         <MessagePage tone="warning" title={t('expired.title')} messages={[t('expired.text')]}>

@@ -11,6 +11,7 @@ const READY: ConfirmState = {
   state: 'ready',
   sameBrowser: false,
   emailHint: 'a•••@example.com',
+  email: null,
   registeredAt: '2026-11-22T10:00:00Z',
 }
 const NOWHERE = { resourceUrl: null, applicationName: null, application: null, backUrl: null }

@@ -9,7 +9,7 @@ import { TimeAgo } from '../../session/time-ago.tsx'
 import type { Asked } from './end-dialog.tsx'
 
 /** The ways to sign in that the list names. */
-const METHODS = ['password', 'qr_code', 'passkey'] as const
+const METHODS = ['password', 'qr_code', 'passkey', 'registration'] as const
 
 type SessionRowProps = {
   item: SessionItem

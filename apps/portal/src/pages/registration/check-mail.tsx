@@ -1,7 +1,6 @@
 import type { registration } from '@portico/contract/registration/endpoints'
 import { CONFIRMATION_TYPED_CODE_LENGTH } from '@portico/contract/registration/limits'
-import type { Continuation } from '@portico/contract/registration/schemas'
-import { continuationFor } from '@portico/ui/delivery/config.ts'
+import type { ConfirmedContinuation } from '@portico/contract/registration/schemas'
 import { CodeField } from '@portico/ui/fields/code-field.tsx'
 import type { FieldsOf } from '@portico/ui/forms/field-kinds.ts'
 import { Form, FormAlert, SubmitButton } from '@portico/ui/forms/form.tsx'
@@ -15,8 +14,9 @@ import { useStore } from '@portico/ui/store.ts'
 import { waitingTime } from '@portico/ui/texts/formatting.ts'
 import { sentences } from '@portico/ui/texts/sentences.ts'
 import { Trans, useTranslation } from '@portico/ui/translation/translation.tsx'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { confirm, confirmedElsewhere } from '../../account/confirmation-calls.ts'
+import { confirmAwaitedMail } from '../../account/mail/awaited-mail.ts'
 import { OpenMail } from '../../account/mail/open-mail.tsx'
 import { useResend } from '../../account/use-resend.ts'
 
@@ -33,12 +33,15 @@ type CheckMailProps = {
   email: string
   application: string | null
   sentAt: number
-  onConfirmed: (continuation: Continuation) => void
+  onConfirmed: (continuation: ConfirmedContinuation) => Promise<void>
+  /** Another tab of this browser has confirmed the address, and goes on. */
+  onConfirmedElsewhere: () => void
   onCorrect: () => void
 }
 
 /** "Check your e-mail": the code can be typed here, the mail sent again, the address corrected. */
-export function CheckMail({ email, application, sentAt, onConfirmed, onCorrect }: CheckMailProps) {
+export function CheckMail(props: CheckMailProps) {
+  const { email, application, sentAt, onConfirmed, onConfirmedElsewhere, onCorrect } = props
   const { t, i18n } = useTranslation('registration')
   const { t: tc } = useTranslation('common')
   const field = useRef<HTMLInputElement>(null)
@@ -47,19 +50,25 @@ export function CheckMail({ email, application, sentAt, onConfirmed, onCorrect }
   const [round, setRound] = useState(0)
   const { state, secondsLeft, failure, resend } = useResend(application, sentAt)
   const elsewhere = useStore(confirmedElsewhere, false)
-  const confirmed = useRef(onConfirmed)
-  confirmed.current = onConfirmed
-
+  const hear = useEffectEvent(onConfirmedElsewhere)
   useEffect(() => {
     if (!elsewhere) return
     confirmedElsewhere.set(false)
-    confirmed.current(continuationFor(application))
-  }, [elsewhere, application])
+    hear()
+  }, [elsewhere])
 
   const form = useForm({
     fields: fieldsFor(email),
-    send: (values) => confirm(values.code, values.email),
-    onDone: onConfirmed,
+    // The button waits until the person is signed in, or on the way to the application.
+    send: async (values) => {
+      const result = await confirm(values.code, values.email)
+      if (result.ok) {
+        confirmAwaitedMail()
+        await onConfirmed(result.data)
+      }
+      return result
+    },
+    onDone: () => undefined,
     onRefused: (failure) => {
       setTriesLeft(failure.triesLeft)
       return false

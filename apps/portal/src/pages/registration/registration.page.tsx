@@ -1,7 +1,9 @@
 import { localeOrDefault } from '@portico/contract/kernel/locales'
-import type { Continuation } from '@portico/contract/registration/schemas'
+import type { ConfirmedContinuation } from '@portico/contract/registration/schemas'
+import { continuationFor } from '@portico/ui/delivery/config.ts'
 import { useQuery, useRemembered } from '@portico/ui/delivery/hydrated.ts'
-import { lazyPart } from '@portico/ui/delivery/page-files.ts'
+import { brought, lazyPart } from '@portico/ui/delivery/page-files.ts'
+import { PageSkeleton } from '@portico/ui/load/page-skeleton.tsx'
 import { Colonnade } from '@portico/ui/parts/art/colonnade.tsx'
 import { FormPage } from '@portico/ui/parts/pages/form-page.tsx'
 import { useHeadingFocus } from '@portico/ui/parts/pages/heading-focus.ts'
@@ -13,24 +15,34 @@ import { confirmedElsewhere } from '../../account/confirmation-calls.ts'
 import {
   type AwaitedMail,
   awaitedMail,
+  endRegistration,
   forgetAwaitedMail,
   rememberAwaitedMail,
 } from '../../account/mail/awaited-mail.ts'
 import { useRegistrationClosed } from '../../account/registration-open.ts'
 import { rememberedApplication, rememberedReferral } from '../../delivery/cookies.ts'
-import { carried, leadsBack, pathTo } from '../../delivery/paths.ts'
+import { carried, pathTo } from '../../delivery/paths.ts'
 import { useStepTitle } from '../../delivery/step-title.ts'
 import { CookiesCheck } from '../../features/blocked-cookies/cookies-check.tsx'
-import { Confirmed } from '../../features/confirmation/confirmed.tsx'
+import type { FirstSignIn, signInFirst } from '../../features/login/first-sign-in.ts'
+import { useSignedIn } from '../../session/session.ts'
 import { RegistrationForm } from './registration-form.tsx'
 
 const loadCheckMail = async () => (await import('./check-mail.tsx')).CheckMail
 const CheckMail = lazyPart(loadCheckMail)
+const Confirmed = lazyPart(async () => (await import('../../features/confirmation/confirmed.tsx')).Confirmed)
 
-type Step =
-  | { at: 'form' }
-  | { at: 'mail'; email: string; sentAt: number }
-  | { at: 'confirmed'; continuation: Continuation }
+/** What signs in is fetched once the address is confirmed; without it the sign-in is a press away. */
+async function enterFirst(...given: Parameters<typeof signInFirst>): Promise<FirstSignIn> {
+  try {
+    const { signInFirst } = await brought(() => import('../../features/login/first-sign-in.ts'))
+    return await signInFirst(...given)
+  } catch {
+    return 'refused'
+  }
+}
+
+type Step = { at: 'form' } | ({ at: 'mail' } & AwaitedMail) | { at: 'confirmed'; email: string }
 
 export default function RegistrationRoute() {
   const { t } = useTranslation(['registration', 'confirmation'])
@@ -41,26 +53,33 @@ export default function RegistrationRoute() {
   // After a reload, or after going back, this page still waits for the mail.
   useEffect(() => {
     const mail = awaitedMail()
-    if (mail) setStep({ at: 'mail', ...mail })
+    if (mail) setStep({ at: mail.isConfirmed ? 'confirmed' : 'mail', ...mail })
   }, [])
-  useHeadingFocus(step.at)
+  // Signed in while the mail is awaited: in another tab, by its link as a rule.
+  const isSignedIn = useSignedIn()
+  const isOver = step.at === 'confirmed' || (step.at === 'mail' && isSignedIn)
+  useHeadingFocus(isOver ? 'confirmed' : step.at)
   useStepTitle(step.at === 'mail' ? t('sent.title') : null)
   const application = useRemembered(rememberedApplication)
   const referral = useRemembered(rememberedReferral)
   const { name, mark, art } = useRequestingApplication(application)
   const way = carried(query)
-  const { backUrl } = way
+  const { backUrl, interaction } = way
   const loginPath = pathTo(locale, 'login', { ...way, application: application ?? undefined })
 
   if (closed) return <Navigate replace to={pathTo(locale, 'home')} />
-  if (step.at === 'confirmed') {
+  if (isOver) {
+    const { email } = step
     return (
-      <Confirmed
-        continuation={step.continuation}
-        homePath={pathTo(locale, 'home')}
-        loginPath={loginPath}
-        leadsBack={leadsBack(way) && step.continuation.resourceUrl !== null}
-      />
+      <Suspense fallback={<PageSkeleton />}>
+        <Confirmed
+          locale={locale}
+          email={email}
+          continuation={{ ...continuationFor(application), application, backUrl: backUrl ?? null }}
+          interaction={interaction}
+          pathOfAnother={step.at === 'mail' ? pathTo(locale, 'profileGeneral') : undefined}
+        />
+      </Suspense>
     )
   }
   const awaitMail = (mail: AwaitedMail) => {
@@ -73,7 +92,13 @@ export default function RegistrationRoute() {
     forgetAwaitedMail()
     setStep({ at: 'form' })
   }
-  const confirmed = (continuation: Continuation) => setStep({ at: 'confirmed', continuation })
+  const confirmed = async (email: string, continuation: ConfirmedContinuation) => {
+    const next = await enterFirst(locale, continuation, interaction)
+    if (next === 'refused') return setStep({ at: 'confirmed', email })
+    endRegistration()
+    // The page is on its way out.
+    if (next === 'left') await new Promise(() => {})
+  }
   return (
     <FormPage
       title={step.at === 'mail' ? t('sent.title') : t('title')}
@@ -100,7 +125,8 @@ export default function RegistrationRoute() {
             email={step.email}
             application={application}
             sentAt={step.sentAt}
-            onConfirmed={confirmed}
+            onConfirmed={(continuation) => confirmed(step.email, continuation)}
+            onConfirmedElsewhere={() => setStep({ at: 'confirmed', email: step.email })}
             onCorrect={correct}
           />
         </Suspense>

@@ -129,14 +129,14 @@ export async function findSubjects(db: Db, emailKey: string): Promise<string[]> 
   return (await subjects(db, { emailKey })).map(({ id }) => id)
 }
 
-const open = statement<{ emailKey: string }, { id: string; inviteCode: string }>(
+const open = statement<{ emailKey: string; epoch: number }, { id: string; inviteCode: string }>(
   'open_account',
   sql`insert into ${accounts} (id, email, email_key, first_name, last_name, nationality, language, password_hash,
       status, invite_code, sponsor_id, application, registered_at, confirmed_at)
     select id, email, email_key, first_name, last_name, nationality, language, password_hash,
       'active', ${sql.placeholder('inviteCode')}, sponsor_id, application, registered_at, now()
     from ${registrations} where id = ${sql.placeholder('id')}
-    on conflict (email_key) do nothing returning email_key as "emailKey"`,
+    on conflict (email_key) do nothing returning email_key as "emailKey", epoch`,
 )
 
 const saveAgreements = statement<unknown, { id: string }>(
@@ -154,7 +154,7 @@ export async function openAccount(
   tx: Tx,
   id: string,
   inviteCode: string,
-): Promise<{ ended: string[] } | undefined> {
+): Promise<{ ended: string[]; epoch: number } | undefined> {
   const [opened] = await open(tx, { id, inviteCode })
   if (!opened) return undefined
   await saveAgreements(tx, { id })
@@ -162,7 +162,7 @@ export async function openAccount(
     .delete(registrations)
     .where(eq(registrations.emailKey, opened.emailKey))
     .returning({ id: registrations.id })
-  return { ended: gone.map((row) => row.id).filter((other) => other !== id) }
+  return { ended: gone.map((row) => row.id).filter((other) => other !== id), epoch: opened.epoch }
 }
 
 /** Part of a sign-in's statement: the hashes with which the password is compared where there is no account yet. */

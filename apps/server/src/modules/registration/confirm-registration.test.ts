@@ -1,4 +1,8 @@
-import { CONFIRMATION_LINK_LIFE_S, RESEND_AFTER_S } from '@portico/contract/registration/limits'
+import {
+  CONFIRMATION_LINK_LIFE_S,
+  REGISTRATION_SIGN_IN_LIFE_S,
+  RESEND_AFTER_S,
+} from '@portico/contract/registration/limits'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsApp, cookiesOf, errorsOf, openAccountsApp } from '../../../test-kit/accounts-app.ts'
@@ -107,7 +111,7 @@ describe("the code in a confirmation's link", () => {
 describe('the confirmation page before it confirms', () => {
   it('is told whether this browser registered, and changes nothing', async () => {
     const { email, link, cookies } = await registered()
-    const known = { emailHint: maskEmail(email), registeredAt: await registeredAt(email) }
+    const known = { emailHint: maskEmail(email), email: null, registeredAt: await registeredAt(email) }
     expect(await stateOf(link, cookies)).toEqual({ state: 'ready', sameBrowser: true, ...known })
     expect(await stateOf(link)).toEqual({ state: 'ready', sameBrowser: false, ...known })
     expect(await stateOf(link, { registration: 'planted' })).toMatchObject({ sameBrowser: false })
@@ -120,8 +124,21 @@ describe('the confirmation page before it confirms', () => {
   })
 
   it('is told nothing about a code that does not exist', async () => {
-    const nothing = { sameBrowser: false, emailHint: null, registeredAt: null }
+    const nothing = { sameBrowser: false, emailHint: null, email: null, registeredAt: null }
     expect(await stateOf('nothing')).toEqual({ state: 'unknown', ...nothing })
+  })
+
+  it('is told the whole address in the ten minutes after the confirmation, for the sign-in, and not longer', async () => {
+    const { email, link } = await registered()
+    await confirm({ code: link })
+    await app.shiftTime(REGISTRATION_SIGN_IN_LIFE_S - 5)
+    expect(await stateOf(link)).toMatchObject({ email })
+    await app.shiftTime(10)
+    expect(await stateOf(link)).toMatchObject({
+      state: 'confirmed',
+      email: null,
+      emailHint: maskEmail(email),
+    })
   })
 
   it('is told only the first letter of the address', () => {

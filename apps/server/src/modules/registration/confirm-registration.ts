@@ -8,6 +8,7 @@ import type { Caller } from '../../core/http/callers/principal.ts'
 import { newTypedCode } from '../../core/ids.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
 import type { Applications } from '../applications/applications.module.ts'
+import type { FirstSignIns } from './first-sign-in.ts'
 import { type ConfirmationCode, type ConfirmationCodes, typedTries } from './registration-codes.ts'
 
 const INVITE_CODE_LENGTH = 10
@@ -21,7 +22,11 @@ type Ports = {
   applications: Pick<Applications, 'continuationOf'>
 }
 
-export function createConfirm({ accounts, applications, database }: Ports, codes: ConfirmationCodes) {
+export function createConfirm(
+  { accounts, applications, database }: Ports,
+  codes: ConfirmationCodes,
+  firstSignIns: Pick<FirstSignIns, 'offer'>,
+) {
   const { db } = database
 
   return async function confirm(body: ConfirmRequest, caller: Caller): Promise<ConfirmedContinuation> {
@@ -62,7 +67,7 @@ export function createConfirm({ accounts, applications, database }: Ports, codes
     return applications.continuationOf({ application: account.application, ...row.data })
   }
 
-  /** The first confirmation of an address ends its other registrations, with all their codes. */
+  /** The first confirmation of an address ends its other registrations, with all their codes. The call itself is no sign-in. */
   async function consume(row: ConfirmationCode, caller: Caller): Promise<void> {
     await codes.redeem(
       row,
@@ -73,7 +78,10 @@ export function createConfirm({ accounts, applications, database }: Ports, codes
         await accounts.lockAddress(tx, registration.emailKey)
         return accounts.openAccount(tx, registration.id, newTypedCode(INVITE_CODE_LENGTH))
       },
-      (tx, { ended }) => codes.withdraw(tx, ended),
+      async (tx, { ended, epoch }) => {
+        await codes.withdraw(tx, ended)
+        await firstSignIns.offer(tx, { accountId: row.subject, epoch }, row.data.browser)
+      },
     )
   }
 }

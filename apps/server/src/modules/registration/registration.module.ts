@@ -3,6 +3,7 @@ import type { Mailer } from '../../core/mail/mailer.ts'
 import { defineModule } from '../../core/modules/define-module.ts'
 import { answerRegistrations } from './answer-registration.ts'
 import { createConfirm } from './confirm-registration.ts'
+import { createFirstSignIns } from './first-sign-in.ts'
 import { createReadConfirmation } from './read-confirmation.ts'
 import { createRegister } from './register-account.ts'
 import { createConfirmationCodes } from './registration-codes.ts'
@@ -13,6 +14,7 @@ import { createResend } from './resend-confirmation.ts'
 import { registrationRoutes } from './routes.ts'
 import { createSendAgain } from './send-again.ts'
 import { createSendConfirmation } from './send-confirmation.ts'
+import { firstSignInWayIn } from './way-in.ts'
 
 type Ports = { mailer: Mailer; config: { publicUrl: string } } & Parameters<
   typeof createSendConfirmation
@@ -57,16 +59,19 @@ function create(ports: Ports) {
   const mails = createRegistrationMails(ports.mailer, ports.config.publicUrl)
   const sendConfirmation = createSendConfirmation(ports, codes, mails)
   const sendAgain = createSendAgain(ports, codes, sendConfirmation)
+  const firstSignIns = createFirstSignIns(ports)
   answerRegistrations(ports, mails, sendConfirmation)
   const useCases = {
     register: createRegister(ports, createRepeatedRegistration(ports)),
-    confirm: createConfirm(ports, codes),
-    readConfirmation: createReadConfirmation(ports, codes),
+    confirm: createConfirm(ports, codes, firstSignIns),
+    readConfirmation: createReadConfirmation(ports, codes, firstSignIns),
     resend: createResend(ports, sendAgain),
   }
   return {
+    waysIn: [firstSignInWayIn],
     routes: (app: FastifyInstance) => registrationRoutes(app, { ...useCases, config: ports.config }),
     ...useCases,
+    takeFirstSignIn: firstSignIns.take,
     remindUnconfirmed: createRemindUnconfirmed(ports, sendAgain),
   }
 }

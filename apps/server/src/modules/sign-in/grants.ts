@@ -1,5 +1,5 @@
 import { EMAIL_MAX } from '@portico/contract/email/limits'
-import { PASSKEY_COOKIE, QR_COOKIE } from '@portico/contract/kernel/cookies'
+import { PASSKEY_COOKIE, QR_COOKIE, REGISTRATION_COOKIE } from '@portico/contract/kernel/cookies'
 import { OAuthError } from '../../core/http/answers/errors.ts'
 import type { Sessions } from '../sessions/sessions.module.ts'
 import type { SignInOrigin } from './begin-session.ts'
@@ -8,6 +8,7 @@ import type { Grant, GrantCall } from './grant.ts'
 import type { createSignInByPasskey } from './sign-in-by-passkey.ts'
 import type { createSignInByPassword } from './sign-in-by-password.ts'
 import type { createSignInByQr } from './sign-in-by-qr.ts'
+import type { createSignInByRegistration } from './sign-in-by-registration.ts'
 
 type Ports = { sessions: Pick<Sessions, 'cookies'> }
 
@@ -15,6 +16,7 @@ type UseCases = {
   signInByPassword: ReturnType<typeof createSignInByPassword>
   signInByQr: ReturnType<typeof createSignInByQr>
   signInByPasskey: ReturnType<typeof createSignInByPasskey>
+  signInByRegistration: ReturnType<typeof createSignInByRegistration>
   enter: Enter
 }
 
@@ -61,9 +63,15 @@ export function createSignInGrants({ sessions }: Ports, useCases: UseCases) {
     return enter(signedIn, call, reply)
   }
 
+  const byRegistration: Grant = async (call, reply) => {
+    const secret = call.cookies[REGISTRATION_COOKIE]
+    const { application } = call.body
+    return enter(await useCases.signInByRegistration({ secret, application, ...originOf(call) }), call, reply)
+  }
+
   function originOf(call: GrantCall): SignInOrigin {
     return { form: cookies.formOf(call.body), deviceToken: cookies.readDevice(call), caller: call.caller }
   }
 
-  return { byPassword, byQrCode, byPasskey }
+  return { byPassword, byQrCode, byPasskey, byRegistration }
 }

@@ -1,3 +1,4 @@
+import type { SignInMethod } from '@portico/contract/security-events/schemas'
 import type { Tx } from '../../core/database/access/database.ts'
 import type { Audit } from '../../core/events/audit.ts'
 import { describeDevice } from '../../core/http/callers/describe-device.ts'
@@ -42,7 +43,7 @@ export type Opening = {
   application: string
   scope: string
   lifeS: number
-  method: 'password' | 'qr_code' | 'passkey'
+  method: SignInMethod
   /** How the person signed in, in the words of RFC 8176, and what proved it; an approving session stands for both. */
   amr: string
   proof: { by: Proof; means: string | null }
@@ -92,8 +93,11 @@ export function createOpenSession(ports: Ports, admit: Admit, notifyNewDevice: N
   }
 
   async function lockAccount(tx: Tx, account: Authenticated, { method }: Opening): Promise<LockedAccount> {
-    // The steps of a sign-in by password were decided at an epoch. An approving session, or a passkey, stands for every step.
-    const locked = await admit.lockAccount(tx, account, method === 'password' ? account.epoch : null)
+    // The steps of a sign-in by password were decided at an epoch, and a registration at the account's first. An approving
+    // session, or a passkey, stands for every step.
+    const isOfEpoch = method === 'password' || method === 'registration'
+    const locked = await admit.lockAccount(tx, account, isOfEpoch ? account.epoch : null)
+    if (method === 'registration' && locked.hasSignedIn) throw new SignInRefused()
     // Its deletion was asked for a moment ago: only a sign-in that knows of it takes it back.
     if (locked.isDeletionPlanned && !account.isDeletionPlanned) throw new SignInRefused()
     return locked

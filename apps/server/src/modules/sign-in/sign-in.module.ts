@@ -14,6 +14,7 @@ import { createSecondStepGrant } from './second-step/second-step-grant.ts'
 import { createSignInByPasskey } from './sign-in-by-passkey.ts'
 import { createSignInByPassword } from './sign-in-by-password.ts'
 import { createSignInByQr } from './sign-in-by-qr.ts'
+import { createSignInByRegistration } from './sign-in-by-registration.ts'
 import { signInRoutes } from './sign-in-routes.ts'
 import { createStepUp } from './step-up.ts'
 import { pendingWayIn } from './way-in.ts'
@@ -25,6 +26,7 @@ type Ports = Parameters<typeof createNotifyNewDevice>[0] &
   Parameters<typeof createSignInByPassword>[0] &
   Parameters<typeof createSignInByQr>[0] &
   Parameters<typeof createSignInByPasskey>[0] &
+  Parameters<typeof createSignInByRegistration>[0] &
   Parameters<typeof createSignInGrants>[0] &
   Parameters<typeof createSecondStepGrant>[0] &
   Parameters<typeof createEnter>[0] &
@@ -81,7 +83,7 @@ export const signInModule = defineModule({
     twoFactor: ['challenges'],
     applications: ['findApplication'],
     qrLogin: ['takeApproval'],
-    registration: ['remindUnconfirmed'],
+    registration: ['remindUnconfirmed', 'takeFirstSignIn'],
   },
   create,
 })
@@ -100,6 +102,7 @@ function create(ports: Ports) {
       signInByPassword: createSignInByPassword(ports, begin, secondStep),
       signInByQr: createSignInByQr(ports, begin),
       signInByPasskey: createSignInByPasskey(ports, begin),
+      signInByRegistration: createSignInByRegistration(ports, begin),
       enter,
     }),
     ...createSecondStepGrant(ports, { secondStep, completeSecondStep, repeatedSecondStep, enter }),

@@ -18,7 +18,13 @@ import { applicationTokenWayIn } from './way-in.ts'
 type Ports = {
   signIn: Pick<
     SignIn,
-    'byPassword' | 'byQrCode' | 'byPasskey' | 'isPending' | 'bySecondStep' | 'bySecondPasskey'
+    | 'byPassword'
+    | 'byQrCode'
+    | 'byPasskey'
+    | 'byRegistration'
+    | 'isPending'
+    | 'bySecondStep'
+    | 'bySecondPasskey'
   >
 } & Parameters<typeof createApplicationTokens>[0] &
   Parameters<typeof createMint>[0] &
@@ -48,6 +54,7 @@ export const tokensModule = defineModule({
       'byPasskey',
       'byPassword',
       'byQrCode',
+      'byRegistration',
       'bySecondPasskey',
       'bySecondStep',
       'isPending',
@@ -66,6 +73,7 @@ function create(ports: Ports) {
     password: { portal: signIn.byPassword },
     qr_code: { portal: signIn.byQrCode },
     passkey: { portal: passkeyGrant(signIn) },
+    registration: { portal: signIn.byRegistration },
     // In the contract profile the token itself travels, so there is nothing to redeem.
     oauth_token:
       config.profile === 'hardened' ? { portal: ofSession, partner: redeem } : { portal: ofSession },

@@ -31,6 +31,7 @@ describe('a call that is served from its endpoint', () => {
       state: 'unknown' as const,
       sameBrowser: false,
       emailHint: null,
+      email: null,
       registeredAt: null,
     }))
     serve(app, tokens.revoke, { summary }, () => ({}))
