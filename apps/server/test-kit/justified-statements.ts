@@ -48,12 +48,12 @@ export const JUSTIFIED: readonly Justified[] = [
     why: 'whether there is an administrator, when the first one opens the link',
   },
   {
-    pattern: /^with open as materialized|^select count\(\*\)::int as mine/,
+    pattern: /^with waiting as materialized|^select count\(\*\)::int as mine/,
     why: 'the figures of the queue, of the open cases alone and once a second',
   },
   {
     pattern:
-      /^select d\.id, .*(?: ilike |d\.marks @>|d\.assignee_id <> |d\.assignee_id = |d\.refusal is not null\s+order)/s,
+      /^select d\.id, .*(?: ilike |d\.marks @>|d\.assignee_id <> |d\.assignee_id = |and d\.(?:refusal is not null|parked_until > now\(\))\s)/s,
     why: 'a name or a filter that fits few of the open cases reads them all',
   },
   {

@@ -66,6 +66,8 @@ export async function fillWithAccounts(url: string, many: number): Promise<void>
     sql`insert into verification_attempts (id, document_id, attempt, files, submitted_at, decision, decided_by, decided_at)
       select ${id('attempt')}, ${id('document')}, 1, array['image' || i], ${past},
         case when i % 50 > 0 then 'approve' end, ${id('moderator')}, case when i % 50 > 0 then ${past} end ${each}`,
+    sql`insert into moderation_notes (id, document_id, written_by, text, created_at)
+      select ${id('note')}, ${id('document')}, ${id('moderator')}, 'Seen.', ${past} ${each}`,
     sql`insert into audit_events (id, at, subject_id, action, result)
       select ${id('event')}, ${past}, ${id('account')}, 'session.create', 'success' ${each}`,
   ]
