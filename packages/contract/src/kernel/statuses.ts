@@ -9,6 +9,10 @@ export type TwoFactorType = (typeof TWO_FACTOR_TYPES)[number]
 export const SECOND_STEP_TYPES = [...TWO_FACTOR_TYPES, 'PASSKEY'] as const
 export type SecondStepType = (typeof SECOND_STEP_TYPES)[number]
 
+/** By what somebody signs in; `registration` is the sign-in of the browser that registered, once its address is confirmed. */
+export const SIGN_IN_METHODS = ['password', 'qr_code', 'passkey', 'registration'] as const
+export type SignInMethod = (typeof SIGN_IN_METHODS)[number]
+
 export const DOCUMENT_TYPES = ['PASSPORT', 'ADDRESS', 'COMPANY', 'SELFIE', 'PHONE'] as const
 export type DocumentType = (typeof DOCUMENT_TYPES)[number]
 

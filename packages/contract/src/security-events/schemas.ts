@@ -1,10 +1,11 @@
 import { type Static, Type } from 'typebox'
-import { TWO_FACTOR_TYPES, type TwoFactorType } from '../kernel/statuses.ts'
+import {
+  SIGN_IN_METHODS,
+  type SignInMethod,
+  TWO_FACTOR_TYPES,
+  type TwoFactorType,
+} from '../kernel/statuses.ts'
 import { SECURITY_EVENT_ACTIONS, type SecurityEventAction } from './security-events.ts'
-
-/** By what somebody signs in, as `GET /v1/sessions` has it too. */
-export const SIGN_IN_METHODS = ['password', 'qr_code', 'passkey', 'registration'] as const
-export type SignInMethod = (typeof SIGN_IN_METHODS)[number]
 
 const Nullable = (description: string) => Type.Union([Type.String(), Type.Null()], { description })
 

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Nothing } from '../kernel/envelope.schemas.ts'
+import { SIGN_IN_METHODS } from '../kernel/statuses.ts'
 
 const Nullable = Type.Union([Type.String(), Type.Null()])
 const Instant = Type.String({ description: 'ISO 8601' })
@@ -14,7 +15,7 @@ export const SessionItem = Type.Object(
     address: Type.String({ description: 'network address of the sign-in' }),
     signedInAt: Instant,
     lastActiveAt: Instant,
-    method: Type.String({ description: 'how it was started: password, qr_code, passkey' }),
+    method: Type.String({ description: `how it was started: ${SIGN_IN_METHODS.join(', ')}` }),
   },
   { additionalProperties: false },
 )

@@ -1,3 +1,4 @@
+import { SIGN_IN_METHODS } from '@portico/contract/kernel/statuses'
 import type { SessionItem } from '@portico/contract/sessions/schemas'
 import { Badge } from '@portico/ui/parts/badge.tsx'
 import { Button } from '@portico/ui/parts/button.tsx'
@@ -7,9 +8,6 @@ import { DeviceMark, deviceName } from '../../session/device.tsx'
 import { isActiveNow } from '../../session/session-times.ts'
 import { TimeAgo } from '../../session/time-ago.tsx'
 import type { Asked } from './end-dialog.tsx'
-
-/** The ways to sign in that the list names. */
-const METHODS = ['password', 'qr_code', 'passkey', 'registration'] as const
 
 type SessionRowProps = {
   item: SessionItem
@@ -22,7 +20,7 @@ type SessionRowProps = {
 export function SessionRow({ item, locale, now, onAsk }: SessionRowProps) {
   const { t } = useTranslation(['sessions', 'common'])
   const name = deviceName(item) ?? t('unknown')
-  const method = METHODS.find((known) => known === item.method)
+  const method = SIGN_IN_METHODS.find((known) => known === item.method)
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-3 py-5 first:pt-0 last:pb-0">
       <DeviceMark system={item.system} />

@@ -1,5 +1,5 @@
-import { TWO_FACTOR_TYPES } from '@portico/contract/kernel/statuses'
-import { type SecurityEvent, SIGN_IN_METHODS } from '@portico/contract/security-events/schemas'
+import { SIGN_IN_METHODS, TWO_FACTOR_TYPES } from '@portico/contract/kernel/statuses'
+import type { SecurityEvent } from '@portico/contract/security-events/schemas'
 import type { Applications } from '../applications/applications.module.ts'
 import type { SubjectsEvent } from '../audit/audit.store.ts'
 

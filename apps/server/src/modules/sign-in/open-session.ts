@@ -1,4 +1,4 @@
-import type { SignInMethod } from '@portico/contract/security-events/schemas'
+import type { SignInMethod } from '@portico/contract/kernel/statuses'
 import type { Tx } from '../../core/database/access/database.ts'
 import type { Audit } from '../../core/events/audit.ts'
 import { describeDevice } from '../../core/http/callers/describe-device.ts'
