@@ -15,10 +15,10 @@ let app: FastifyInstance
 afterEach(() => app.close())
 
 /** A server whose every link is good for the same account, and how often a download was the day's. */
-async function open(chunks: () => Iterable<Buffer>) {
+async function open(chunks: () => Iterable<Buffer>, findLink = async () => ({ subject: 'ada' })) {
   const spent: string[] = []
   const links = {
-    require: async () => ({ subject: 'ada' }),
+    require: findLink,
     spend: async ({ subject }: { subject: string }) => void spent.push(subject),
   } as unknown as ExportLinks
   const afterAnswer = createAfterAnswer(() => {})
@@ -63,4 +63,23 @@ it('a download that we break off is not the day’s', async () => {
   }
   for (let i = 0; i < 2; i++) await until(async () => (await read())[1] === 'broken off')
   expect(spent).toEqual([])
+})
+
+it('a link that the download before used up, while it was looked for, gives no second one', async () => {
+  const isLate = Promise.withResolvers<void>()
+  const found: string[] = []
+  const { address, spent } = await open(large, async () => {
+    if (spent.length > 0) throw new Error('it is used up')
+    // For the second download it is found before the first one is over, and known only afterwards.
+    if (found.push('found') === 3) await isLate.promise
+    return { subject: 'ada' }
+  })
+  const first = await fetch(address)
+  const second = fetch(address)
+  await until(() => found.length === 3)
+  await first.arrayBuffer()
+  await until(() => spent.length > 0)
+  isLate.resolve()
+  expect((await second).status).toBe(500)
+  expect(spent).toEqual(['ada'])
 })

@@ -20,11 +20,12 @@ export function createSendExport({ clock, links, exportAccount, afterAnswer }: P
   const underWay = new Set<string>()
 
   return async function sendExport(token: string | undefined, reply: FastifyReply): Promise<FastifyReply> {
-    const link = await links.require(token)
-    const { subject } = link
+    const { subject } = await links.require(token)
     if (underWay.has(subject)) throw tooMany(RETRY_SOON_S)
     underWay.add(subject)
     try {
+      // Once more: while it was looked for the first time, a download that was under way may have used it up.
+      const link = await links.require(token)
       const zip = await exportAccount(subject)
       reply.raw.once('finish', () =>
         afterAnswer.begin(() => links.spend(link).finally(() => underWay.delete(subject))),
