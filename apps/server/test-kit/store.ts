@@ -10,19 +10,28 @@ import { copyDatabase, dropDatabase } from './postgres-databases.ts'
 
 export const storeOfTests = process.env.TEST_STORE === 'postgres' ? 'postgres' : 'pglite'
 
-/** A migrated store that nobody else uses, of the kind that TEST_STORE names; `close` leaves nothing behind. */
-export async function openTestStore(connections?: number): Promise<Database & { url?: string }> {
+/**
+ * A migrated store that nobody else uses, of the kind that TEST_STORE names; `close` leaves nothing behind.
+ * @param waitMs how long PostgreSQL is waited for, where that is not as long as in production
+ */
+export async function openTestStore(
+  connections?: number,
+  waitMs?: number,
+): Promise<Database & { url?: string }> {
   return storeOfTests === 'postgres'
-    ? openPostgresCopy(connections)
+    ? openPostgresCopy(connections, waitMs)
     : openPglite(undefined, { image: new Blob([readFileSync(await pgliteImage())]) })
 }
 
-async function openPostgresCopy(connections?: number): Promise<Database & { url: string }> {
+async function openPostgresCopy(
+  max: number | undefined,
+  waitMs: number | undefined,
+): Promise<Database & { url: string }> {
   const server = process.env.TEST_DATABASE_URL
   const template = process.env.TEST_DATABASE_TEMPLATE
   if (!server || !template) throw new Error('postgres.global.ts prepares the server and the template')
   const { name, url } = await copyDatabase(server, template)
-  const database = await openPostgres(url, () => {}, connections === undefined ? {} : { max: connections })
+  const database = await openPostgres(url, () => {}, { waitMs, ...(max === undefined ? {} : { max }) })
   return {
     ...database,
     url,

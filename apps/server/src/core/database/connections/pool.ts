@@ -1,9 +1,9 @@
 import pg from 'pg'
-import { inTime, STORE_TIMEOUT_MS } from '../../process/deadline.ts'
+import { inTime } from '../../process/deadline.ts'
 import { askInTransaction } from '../access/transaction.ts'
 import { askAlone } from './ask-alone.ts'
 import { setStatements, startupOptions } from './pinned-settings.ts'
-import { askUntimed, SILENT_SERVER_MS, STORE, TimedClient, UnnamedClient, WAIT_MS } from './timed-client.ts'
+import { askUntimed, STORE, silentAfterMs, TimedClient, UnnamedClient, WAIT_MS } from './timed-client.ts'
 
 /** The `pool_mode` of a pooler between this process and PostgreSQL. */
 export type Pooler = 'session' | 'transaction'
@@ -11,36 +11,41 @@ export type Pooler = 'session' | 'transaction'
 /** What a transaction begins with, where that is more than its beginning. */
 export type Pool = pg.Pool & { begin: string }
 
-const TIMEOUTS = {
-  statement_timeout: WAIT_MS,
-  idle_in_transaction_session_timeout: STORE_TIMEOUT_MS,
+type Options = {
+  connectionString: string
+  max: number
+  pooler: Pooler | undefined
+  /** For a connection, and for a statement. */
+  waitMs?: number | undefined
 }
-
-type Options = { connectionString: string; max: number; pooler: Pooler | undefined }
 
 /**
  * PostgreSQL itself takes our settings with the first message of a connection. A pooler refuses them there. In session
  * mode they are set afterwards; in transaction mode each transaction may get another connection behind the pooler, so
  * each begins with them, a single statement is a transaction too, and no statement is kept by name.
  */
-export function createPool({ connectionString, max, pooler }: Options): Pool {
+export function createPool({ connectionString, max, pooler, waitMs = WAIT_MS }: Options): Pool {
+  const timeouts = {
+    statement_timeout: waitMs,
+    idle_in_transaction_session_timeout: 2 * waitMs,
+  }
   const common: pg.PoolConfig = {
     connectionString,
     max,
-    connectionTimeoutMillis: WAIT_MS,
-    query_timeout: SILENT_SERVER_MS,
+    connectionTimeoutMillis: waitMs,
+    query_timeout: silentAfterMs(waitMs),
     keepAlive: true,
     application_name: 'portico',
   }
   if (pooler === 'transaction') {
-    const begin = `begin; ${setStatements(TIMEOUTS, 'local')}`
+    const begin = `begin; ${setStatements(timeouts, 'local')}`
     const pool = Object.assign(timed({ ...common, Client: UnnamedClient }), { begin })
     return Object.assign(pool, { query: askInTransaction(pool) })
   }
   const pool =
     pooler === 'session'
-      ? timed({ ...common, onConnect: (client) => askUntimed(client, setStatements(TIMEOUTS)) })
-      : timed({ ...common, ...TIMEOUTS, connectionString: withOptions(connectionString) })
+      ? timed({ ...common, onConnect: (client) => askUntimed(client, setStatements(timeouts)) })
+      : timed({ ...common, ...timeouts, connectionString: withOptions(connectionString) })
   return Object.assign(pool, { begin: 'begin', query: askAlone(pool) })
 }
 

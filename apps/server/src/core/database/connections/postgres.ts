@@ -23,15 +23,17 @@ export type PostgresOptions = {
   directUrl?: string | undefined
   /** How long to wait for a store that is not there yet. */
   patience?: Patience
+  /** How long to wait for a connection, and for a statement. */
+  waitMs?: number | undefined
 }
 
 export async function openPostgres(
   connectionString: string,
   onIdleError: (error: Error) => void,
-  { max = POOL_MAX, prepareSchema = migrate, pooler, directUrl, patience = {} }: PostgresOptions = {},
+  { max = POOL_MAX, prepareSchema = migrate, pooler, directUrl, patience = {}, waitMs }: PostgresOptions = {},
 ): Promise<PostgresDatabase> {
   await prepareStore({ pooledUrl: connectionString, directUrl }, prepareSchema, patience)
-  const pool = createPool({ connectionString, max, pooler })
+  const pool = createPool({ connectionString, max, pooler, waitMs })
   const prove = () => onConnection(pool, requireWritable)
   // Without a listener a restart of PostgreSQL, which ends the idle connections, would end this process too.
   pool.on('error', onIdleError)

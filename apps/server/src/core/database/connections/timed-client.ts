@@ -8,7 +8,7 @@ export const STORE = 'the store'
 /** Work without a deadline waits so long for a connection, and as long for a statement. */
 export const WAIT_MS = Math.floor(STORE_TIMEOUT_MS / 2)
 /** Longer than the server's own timeout, which answers first: this one is for a server that no longer answers at all. */
-export const SILENT_SERVER_MS = WAIT_MS + 100
+export const silentAfterMs = (waitMs: number): number => waitMs + 100
 /** A statement that is started at all has this long: a COMMIT that is not waited for leaves its outcome unknown. */
 const LEAST_MS = 200
 
@@ -43,7 +43,7 @@ export async function askUntimed(client: pg.ClientBase, text: string): Promise<v
 /** @throws BusyError when nothing is left */
 function inTimeLeft(asked: unknown): unknown {
   const left = requireTime(STORE)
-  if (left >= SILENT_SERVER_MS) return asked
+  if (left >= silentAfterMs(WAIT_MS)) return asked
   return { ...asConfig(asked), query_timeout: Math.max(left, LEAST_MS) }
 }
 
