@@ -1,4 +1,3 @@
-import { PROJECT_PLACEHOLDER } from '@portico/contract/built-pages'
 import { type Locale, localeOrDefault } from '@portico/contract/kernel/locales'
 import { useConfigValue } from '@portico/ui/delivery/config.ts'
 import { buttonClass } from '@portico/ui/parts/button.tsx'
@@ -40,10 +39,9 @@ export default function HomeRoute() {
   )
 }
 
-/** It is there at the first paint: the server writes the address into the built page, or hides the link. */
 function Visit() {
   const { t } = useTranslation('home')
-  const url = useConfigValue((config) => (config ? config.ultimaEnergyUrl : PROJECT_PLACEHOLDER))
+  const url = useConfigValue((config) => config?.ultimaEnergyUrl ?? '')
   if (url === '') return null
   return (
     <a href={url} className={`${buttonClass({ size: 'small' })} door-action`}>
