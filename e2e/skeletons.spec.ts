@@ -1,6 +1,6 @@
 import { expect, type Page, type Route } from '@playwright/test'
 import { PAGE_NAMES, PAGES, type PageEntry } from '@portico/contract/pages'
-import { SETTLED } from './world/audit.ts'
+import { SETTLED, tooWide } from './world/audit.ts'
 import { interactive, signIn } from './world/forms.ts'
 import { test } from './world/world.ts'
 
@@ -77,6 +77,7 @@ for (const { path } of ACCOUNT_PAGES) {
       await answers.one('/oauth/check_token')
       await expect(heading).toBeVisible()
       await page.evaluate(SETTLED)
+      expect(await tooWide(page), `${width} px`).toEqual([])
       await answers.all()
       await expect(page.locator(SHIMMER)).toHaveCount(0)
       await expect(page.getByRole('contentinfo')).toBeVisible()

@@ -38,7 +38,7 @@ export function AccountPageShape({
   return (
     <div className="grid w-full max-w-280 gap-6 tablet:gap-8">
       <div className="flex flex-wrap items-start justify-between gap-4">
-        <div className="grid gap-2">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
           {heading}
           {lead ? <p className="in-phrases max-w-150 text-muted">{lead}</p> : null}
         </div>
