@@ -33,13 +33,13 @@ export function CaseHeader({ of: one, heading, go, help, acts, act }: CaseHeader
   const parked = useParkedWords()(one)
   return (
     <header className="shrink-0 border-b border-line px-4 py-1.5">
-      <div className="flex items-center gap-1">
+      <div className="flex flex-wrap items-center gap-x-1">
         <h1
           id="case-title"
           ref={heading}
           data-case={one.id}
           tabIndex={-1}
-          className="min-w-0 flex-1 overflow-clip font-semibold leading-snug outline-none"
+          className="min-w-0 grow basis-32 overflow-clip font-semibold leading-snug outline-none"
         >
           {/* The dot stands in the room before the name: where the name begins a line, that is outside of the title. */}
           <span className="-ms-4 flex flex-wrap *:min-w-0 *:ps-4">
@@ -52,24 +52,26 @@ export function CaseHeader({ of: one, heading, go, help, acts, act }: CaseHeader
             </span>
           </span>
         </h1>
-        <Link
-          to={queueAddress()}
-          aria-label={t('queue')}
-          title={t('queue')}
-          className={`${buttonClass({ size: 'small', variant: 'quiet' })} px-2.5!`}
-        >
-          <List className="size-5" aria-hidden="true" />
-        </Link>
-        <IconButton label={t('keys.previous')} onClick={() => go(-1)}>
-          <ChevronLeft className="mirror size-5" aria-hidden="true" />
-        </IconButton>
-        <IconButton label={t('keys.next')} onClick={() => go(1)}>
-          <ChevronRight className="mirror size-5" aria-hidden="true" />
-        </IconButton>
-        <IconButton label={t('keys.title')} onClick={help} className={KEYBOARD_ONLY}>
-          <Keyboard className="size-5" aria-hidden="true" />
-        </IconButton>
-        <CaseMenu acts={acts} begin={act} />
+        <div className="ms-auto flex gap-1">
+          <Link
+            to={queueAddress()}
+            aria-label={t('queue')}
+            title={t('queue')}
+            className={`${buttonClass({ size: 'small', variant: 'quiet' })} px-2.5!`}
+          >
+            <List className="size-5" aria-hidden="true" />
+          </Link>
+          <IconButton label={t('keys.previous')} onClick={() => go(-1)}>
+            <ChevronLeft className="mirror size-5" aria-hidden="true" />
+          </IconButton>
+          <IconButton label={t('keys.next')} onClick={() => go(1)}>
+            <ChevronRight className="mirror size-5" aria-hidden="true" />
+          </IconButton>
+          <IconButton label={t('keys.title')} onClick={help} className={KEYBOARD_ONLY}>
+            <Keyboard className="size-5" aria-hidden="true" />
+          </IconButton>
+          <CaseMenu acts={acts} begin={act} />
+        </div>
       </div>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
         {one.submittedAt === null ? null : <span>{moment(i18n.language, one.submittedAt)}</span>}
