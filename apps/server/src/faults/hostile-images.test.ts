@@ -76,6 +76,13 @@ async function upload(
   return { status: answer.status, tookMs: performance.now() - began, retryAfterS }
 }
 
+/** Until the first start of a build has ended, the server holds what it compiles: operations.md tells how much that is. */
+async function startOnce(): Promise<void> {
+  await start()
+  started?.child.kill('SIGTERM')
+  await started?.ended
+}
+
 /** What a phone takes. */
 const photo = () => picture({ width: 4000, height: 3000 })
 /** 40 megapixels, 16 bits, interlaced: 480 MB when it is decoded. */
@@ -106,18 +113,19 @@ it('a photo waits for one of the largest pictures that are taken, not for those 
   const url = await start()
   const [file, dear] = [await photo(), await dearOnes()]
   await upload(url, person, 'PASSPORT', await picture())
-  let answered = 0
+  let taken = 0
   const attack = hostile.map(async (one, i) => {
     const answer = await upload(url, one, 'PASSPORT', dear[i % dear.length] ?? file)
-    answered++
+    // One that waited too long was told to come again, and held up nobody.
+    if (answer.status === 200) taken++
     return answer
   })
   // The first of them is in work, and others wait.
   await Promise.race(attack)
-  const before = answered
+  const before = taken
   expect((await upload(url, person, 'PASSPORT', file)).status).toBe(200)
   // The one in work, and those whose answers were on their way.
-  expect(answered - before).toBeLessThanOrEqual(3)
+  expect(taken - before).toBeLessThanOrEqual(3)
   for (const { status, retryAfterS } of await Promise.all(attack)) {
     expect([200, 503]).toContain(status)
     expect(retryAfterS).toBeLessThanOrEqual(20)
@@ -127,6 +135,7 @@ it('a photo waits for one of the largest pictures that are taken, not for those 
 it.skipIf(cannotConfine !== undefined)(
   `the server and its images live in the memory that the book names, with the largest pictures (${cannotConfine ?? 'in a group of processes'})`,
   async () => {
+    await startOnce()
     const group = createMemoryGroup(NEED_BYTES)
     try {
       const url = await start(group.inside)
@@ -152,6 +161,7 @@ it.skipIf(cannotConfine !== undefined)(
 it.runIf(process.platform === 'linux')(
   'both processes together have no more than the book names, and that for images no more than its limit',
   async () => {
+    await startOnce()
     const url = await start()
     const dear = await dearOnes()
     await upload(url, person, 'PASSPORT', await picture())
