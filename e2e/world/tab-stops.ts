@@ -38,7 +38,9 @@ const REACHED = `(() => {
   return { at, isTurned: !['normal', ''].includes(flow), lost: ${LOST} }
 })()`
 
-const nameOf = (at: number) => `window.tabStops[${at}].outerHTML.slice(0, 160)`
+/** Empty for what has left the page meanwhile, as a toast does after its time. */
+const nameOf = (at: number) =>
+  `window.tabStops[${at}].isConnected ? window.tabStops[${at}].outerHTML.slice(0, 160) : ''`
 
 /** Controls that the Tab key does not come to, stops that cannot be seen, and a way that is not the page's order. */
 export async function tabFaults(page: Page): Promise<string[]> {
@@ -56,7 +58,8 @@ export async function tabFaults(page: Page): Promise<string[]> {
     if (lost) found.push(lost)
   }
   for (let at = 0; at < count; at++) {
-    if (!seen.has(at)) found.push(`out of reach of Tab: ${await page.evaluate<string>(nameOf(at))}`)
+    const name = seen.has(at) ? '' : await page.evaluate<string>(nameOf(at))
+    if (name !== '') found.push(`out of reach of Tab: ${name}`)
   }
   // The way begins where the focus was, and comes round once.
   const turns = way.filter((at, index) => index > 0 && at < (way[index - 1] ?? 0))

@@ -4,7 +4,7 @@ import { stripVTControlCharacters } from 'node:util'
 import { isBroken } from './counts.mjs'
 import { root } from './paths.mjs'
 
-const FIRST_LINES = 6
+const FIRST_LINES = 12
 
 /**
  * The failed tests of a Vitest report: `{ file, name, error }` each, a file that did not load without a name. The causes

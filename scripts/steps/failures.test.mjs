@@ -121,6 +121,6 @@ describe('the failed tests at the end of the test command', () => {
     ]
     const lines = failureLines([{ file: 'e2e/a.spec.ts', name: 'a page opens', error: error.join('\n') }])
     expect(lines.slice(0, 3)).toEqual(['e2e/a.spec.ts: a page opens', '    Error: one', '    line 0'])
-    expect(lines).toHaveLength(7)
+    expect(lines).toHaveLength(13)
   })
 })
