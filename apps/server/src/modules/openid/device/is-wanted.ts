@@ -1,5 +1,5 @@
+import type { SubjectFor } from '../claims/subject-of.ts'
 import type { LivingProvider } from '../provider/living-provider.ts'
-import type { SubjectFor } from '../provider/subject-of.ts'
 import type { FoundDevice } from './find-device.ts'
 
 type Ports = { provider: Pick<LivingProvider, 'current'>; subjectFor: SubjectFor }

@@ -1,5 +1,5 @@
+import { scopeOfClaim } from '../claims/claims.ts'
 import type { Asked } from '../connections/consents.ts'
-import { scopeOfClaim } from '../provider/claims.ts'
 
 /** Who a person is, and that an application may stay connected, goes with the sign-in; the rest can be switched off. */
 const GIVEN: readonly string[] = ['openid', 'profile', 'email', 'offline_access']

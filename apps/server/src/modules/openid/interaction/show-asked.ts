@@ -1,9 +1,9 @@
 import type { ConsentReason, ShownScope } from '@portico/contract/openid/schemas'
+import { byScope, type ClaimValue, servedIn } from '../claims/claims.ts'
+import type { FindPerson } from '../claims/find-person.ts'
+import type { SubjectClient } from '../claims/subject-of.ts'
 import type { Asked, Consents } from '../connections/consents.ts'
-import { byScope, type ClaimValue, servedIn } from '../provider/claims.ts'
-import type { FindPerson } from '../provider/find-person.ts'
 import type { OidcClient } from '../provider/oidc-client.ts'
-import type { SubjectClient } from '../provider/subject-of.ts'
 import { isOptional } from './optional-scopes.ts'
 
 type Ports = {

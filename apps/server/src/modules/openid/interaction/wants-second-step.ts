@@ -1,4 +1,4 @@
-import type { FindPerson } from '../provider/find-person.ts'
+import type { FindPerson } from '../claims/find-person.ts'
 import type { LivingProvider } from '../provider/living-provider.ts'
 import { isMet, wantedAcr } from '../provider/sign-in-classes.ts'
 

@@ -1,7 +1,7 @@
 import type { KoaContextWithOIDC } from 'oidc-provider'
 import { newToken } from '../../../core/ids.ts'
+import type { FindPerson } from '../claims/find-person.ts'
 import { portalSessionOf as portalSessionIn, uidOf } from '../records/adapter.ts'
-import type { FindPerson } from './find-person.ts'
 import type { PortalSession } from './portal-session.ts'
 
 type Ports = {

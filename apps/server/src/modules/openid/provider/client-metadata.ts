@@ -1,6 +1,6 @@
 import { MINUTE_S } from '@portico/contract/kernel/units'
 import type { Adapter, ClientMetadata } from 'oidc-provider'
-import { isServed } from './claims.ts'
+import { isServed } from '../claims/claims.ts'
 import { isDocumentId } from './client-documents.ts'
 import type { OidcClient, OidcClients } from './oidc-client.ts'
 

@@ -9,18 +9,18 @@ import {
   type RefreshToken,
 } from 'oidc-provider'
 import type { GuardedFetch } from '../../../core/http/outbound/guarded-fetch.ts'
+import { isServed } from '../claims/claims.ts'
+import type { FindPerson } from '../claims/find-person.ts'
+import type { SubjectClient } from '../claims/subject-of.ts'
 import type { AskedFrom } from '../device/device-codes.ts'
 import type { SigningKey } from '../keys/signing-keys.ts'
 import type { RenderProblem } from '../problems/render-problem.ts'
-import { isServed } from './claims.ts'
 import { documentFeature } from './client-documents.ts'
 import { clientAdapter } from './client-metadata.ts'
-import type { FindPerson } from './find-person.ts'
 import type { RenderLogout } from './logout.ts'
 import type { OidcClients } from './oidc-client.ts'
 import type { createPolicy } from './policy.ts'
 import { ACR_VALUES, isLostLevel } from './sign-in-classes.ts'
-import type { SubjectClient } from './subject-of.ts'
 
 const TOKEN_S = 15 * MINUTE_S
 const CODE_S = 60

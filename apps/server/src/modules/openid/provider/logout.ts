@@ -1,8 +1,8 @@
 import type { KoaContextWithOIDC } from 'oidc-provider'
+import { subjectOf } from '../claims/subject-of.ts'
 import type { LogoutRequests } from '../logout/logout-requests.ts'
 import { localeOf, pageAddress, withState } from '../page-address.ts'
 import type { PortalSession } from './portal-session.ts'
-import { subjectOf } from './subject-of.ts'
 
 type Ports = {
   publicUrl: string

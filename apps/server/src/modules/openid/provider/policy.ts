@@ -1,10 +1,10 @@
 import { errors, interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider'
+import type { FindPerson } from '../claims/find-person.ts'
+import { subjectOf } from '../claims/subject-of.ts'
 import type { Consents } from '../connections/consents.ts'
-import type { FindPerson } from './find-person.ts'
 import type { PortalSession } from './portal-session.ts'
 import type { CanReach } from './reachable-class.ts'
 import { answeredAcr, isClass, isMet, type Reached, type WantedAcr, wantedAcr } from './sign-in-classes.ts'
-import { subjectOf } from './subject-of.ts'
 
 const { Prompt, Check } = interactionPolicy
 const { LoginRequired, UnmetAuthenticationRequirements } = errors

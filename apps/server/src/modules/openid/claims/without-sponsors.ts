@@ -1,5 +1,5 @@
+import type { OidcClient, OidcClients } from '../provider/oidc-client.ts'
 import { CLAIMS } from './claims.ts'
-import type { OidcClient, OidcClients } from './oidc-client.ts'
 
 /** Where no module knows who invited whom: no application may ask, and none learns of it. */
 export function withoutSponsors(clients: OidcClients): {
