@@ -19,11 +19,11 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { Link } from 'react-router'
 import { displayedStatus, NEVER_BEGUN } from '../../account/verification/verification-progress.ts'
 import type { Values } from '../../features/verification/document-values.ts'
+import { type DocumentLoad, useDocument } from './document/use-document.ts'
+import { useProposedValues } from './document/use-proposed-values.ts'
 import type { FilesSlot } from './forms/document-form.tsx'
 import { StepBody } from './step-body.tsx'
 import type { Step } from './steps.ts'
-import { type DocumentLoad, useDocument } from './use-document.ts'
-import { useProposedValues } from './use-proposed-values.ts'
 import { useStepPath } from './use-step-path.ts'
 
 type StepCardProps = {

@@ -21,10 +21,10 @@ import {
   savedValues,
   type Values,
 } from '../../../features/verification/document-values.ts'
-import { dropDraft, saveDraft } from '../document-draft.ts'
-import { fieldsOf } from '../document-fields.ts'
+import { dropDraft, saveDraft } from '../document/document-draft.ts'
+import { fieldsOf } from '../document/document-fields.ts'
+import { isAsReturned } from '../document/use-document.ts'
 import { markPending } from '../marker.ts'
-import { isAsReturned } from '../use-document.ts'
 import { useTypedValues } from './use-typed-values.ts'
 
 export type DocumentFormOptions = {

@@ -10,7 +10,7 @@ import {
   sameValues,
   type Values,
 } from '../../../features/verification/document-values.ts'
-import { dropDraft, readDraft, saveDraft } from '../document-draft.ts'
+import { dropDraft, readDraft, saveDraft } from '../document/document-draft.ts'
 
 type Options = {
   type: FormType

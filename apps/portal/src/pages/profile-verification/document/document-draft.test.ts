@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { dropAccountDrafts } from '../../session/account-drafts.ts'
+import { dropAccountDrafts } from '../../../session/account-drafts.ts'
 import { dropDraft, readDraft, saveDraft } from './document-draft.ts'
 
 /** A tab's storage: its keys are its own properties, as in a browser. */

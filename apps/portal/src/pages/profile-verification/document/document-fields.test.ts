@@ -1,6 +1,6 @@
 import { checkFields, readFields } from '@portico/ui/forms/field-kinds.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { inputName, SAME_AS_POSTAL } from '../../features/verification/document-values.ts'
+import { inputName, SAME_AS_POSTAL } from '../../../features/verification/document-values.ts'
 import { fieldsOf } from './document-fields.ts'
 
 beforeEach(() => {

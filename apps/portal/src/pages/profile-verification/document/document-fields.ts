@@ -3,7 +3,7 @@ import { readDocumentNumber, readName, readTyped } from '@portico/contract/kerne
 import { isDay, isLatin, type PassportDays, wrongDays } from '@portico/contract/verification/document-rules'
 import type { FormType } from '@portico/contract/verification/next-document'
 import { type FieldKind, type Fields, textOf } from '@portico/ui/forms/field-kinds.ts'
-import { inputName, pathsOf, SAME_AS_POSTAL } from '../../features/verification/document-values.ts'
+import { inputName, pathsOf, SAME_AS_POSTAL } from '../../../features/verification/document-values.ts'
 
 /** A draft may have gaps, so nothing is required before it is handed in; what is there must be right. */
 const readAs = (read: (text: string) => string): FieldKind<string> => ({

@@ -1,6 +1,6 @@
 import type { FormType } from '@portico/contract/verification/next-document'
-import type { Values } from '../../features/verification/document-values.ts'
-import { ACCOUNT_DRAFT_PREFIX } from '../../session/account-drafts.ts'
+import type { Values } from '../../../features/verification/document-values.ts'
+import { ACCOUNT_DRAFT_PREFIX } from '../../../session/account-drafts.ts'
 
 type Draft = { owner: string; values: Values }
 

@@ -3,8 +3,8 @@ import { isLatin } from '@portico/contract/verification/document-rules'
 import type { FormType } from '@portico/contract/verification/next-document'
 import type { VerificationDocument } from '@portico/contract/verification/schemas'
 import { useLoad } from '@portico/ui/load/use-load.ts'
-import { ACCOUNT_FACTS } from '../../account/account-facts.ts'
-import { inputName, type Values } from '../../features/verification/document-values.ts'
+import { ACCOUNT_FACTS } from '../../../account/account-facts.ts'
+import { inputName, type Values } from '../../../features/verification/document-values.ts'
 
 const NOTHING: Values = {}
 
