@@ -27,12 +27,14 @@ export function createSendExport({ clock, links, exportAccount, afterAnswer }: P
       // Once more: while it was looked for the first time, a download that was under way may have used it up.
       const link = await links.require(token)
       const zip = await exportAccount(subject)
-      reply.raw.once('finish', () =>
-        afterAnswer.begin(() => links.spend(link).finally(() => underWay.delete(subject))),
-      )
+      let isWhole = false
+      reply.raw.once('finish', () => {
+        isWhole = true
+        afterAnswer.begin(() => links.spend(link).finally(() => underWay.delete(subject)))
+      })
       // Broken off, by the reader or by us: the link still works.
       reply.raw.once('close', () => {
-        if (!reply.raw.writableFinished) underWay.delete(subject)
+        if (!isWhole) underWay.delete(subject)
       })
       return reply
         .headers({
