@@ -12,13 +12,17 @@ import { outbox } from './tables.ts'
 import { createWorker } from './worker.ts'
 
 const MAILS = 60
+/** Longer than a busy machine keeps a node from renewing a lease or from hearing of a mail that was taken. */
+const PATIENT = { leaseS: 60, commandMs: 30_000, firstCommandMs: 30_000 }
+/** For a connection and a statement likewise. */
+const STORE_WAIT_MS = 25_000
 const log = { warn: () => {}, error: () => {} }
 
 let nodes: [Database, Database]
 let ends: (() => Promise<void>)[]
 beforeEach(async () => {
-  const here = await openTestStore()
-  const there = await openPostgres(here.url ?? '', () => {})
+  const here = await openTestStore(undefined, STORE_WAIT_MS)
+  const there = await openPostgres(here.url ?? '', () => {}, { waitMs: STORE_WAIT_MS })
   nodes = [here, there]
   ends = [here.close, there.close]
 })
@@ -29,7 +33,7 @@ afterEach(async () => {
 it('two nodes send each mail once, and those of one person in their order', async () => {
   const smtp = await startSmtp({})
   ends.push(smtp.close)
-  const senders = nodes.map((database) => startMailNode(database, smtp.url, { sweepMs: 20 }))
+  const senders = nodes.map((database) => startMailNode(database, smtp.url, { ...PATIENT, sweepMs: 20 }))
   for (const { stop } of senders) ends.push(stop)
   const people = Array.from({ length: MAILS }, (_, i) => `person${i % 20}@example.com`)
   await Promise.all(senders.map((sender, node) => sender.write(...people.filter((_, i) => i % 2 === node))))
