@@ -12,7 +12,6 @@ import { newId } from '../../core/ids.ts'
 import { removeExpired } from '../../core/retention/maintenance.ts'
 import { findOfSubject, forgetPerson, listAbout, listOfSubject } from './audit.store.ts'
 import { createAudit } from './create-audit.ts'
-import { AUDIT_LOCK_WAIT_MS } from './months.store.ts'
 import { personalData } from './personal-data.ts'
 import { createRetainMonths } from './retain-months.ts'
 import { auditRetention } from './retention.ts'
@@ -21,8 +20,8 @@ const TIMEOUT_MS = 120_000
 const NODES = 4
 const SIGN_INS = 50
 const YEAR_S = 365 * 86_400
-/** More than the lock's time by what a busy machine takes; less than a request may wait for the store. */
-const SHORT_MS = AUDIT_LOCK_WAIT_MS + 1500
+/** The store itself ends no statement before the test is over: what does not wait for ever has a limit of its own. */
+const NO_LIMIT_MS = 2 * TIMEOUT_MS
 /** Enough that reading the month from end to end is felt. */
 const EVENTS_OF_A_MONTH = 12_000
 const MONTHS = 13
@@ -30,7 +29,7 @@ const MONTHS = 13
 let database: Database & { url?: string }
 const audit = createAudit()
 beforeEach(async () => {
-  database = await openTestStore(SIGN_INS)
+  database = await openTestStore(SIGN_INS, NO_LIMIT_MS)
 })
 afterEach(() => database.close())
 
@@ -93,11 +92,9 @@ it('a month that somebody reads is not dropped, and keeps nobody from signing in
   await reader.connect()
   await reader.query('begin')
   await reader.query('select count(*) from audit_events')
-  const began = Date.now()
   const dropping = retainMonths(database, YEAR_S).catch((error: unknown) => error)
   await Promise.all(Array.from({ length: SIGN_INS - 1 }, signIn))
   expect(isStoreBusy(await dropping)).toBe(true)
-  expect(Date.now() - began).toBeLessThan(SHORT_MS)
   expect(await partsOfAudit(database.db)).toMatchObject({ [monthOf(20)]: 10 })
   await reader.query('commit')
   await reader.end()

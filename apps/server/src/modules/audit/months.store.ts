@@ -5,7 +5,7 @@ import { REMOVED_AT_ONCE } from '../../core/retention/maintenance.ts'
 /** Months after this one for which the audit has its partition. */
 const AUDIT_MONTHS_AHEAD = 2
 /** How long the change of a partition waits for a lock; sign-ins wait behind it. */
-export const AUDIT_LOCK_WAIT_MS = 200
+const AUDIT_LOCK_WAIT_MS = 200
 
 /** A month in UTC with the bounds of its partition, all as the store writes them. */
 export type Month = { name: string; begins: string; ends: string; isNear: boolean }
