@@ -20,8 +20,6 @@ import { openTestStore } from './store.ts'
 const KEY = Buffer.alloc(32, 7)
 /** A loaded test machine is slow, not busy: what waits for a hash is to get it. */
 const HASH_WAIT_MS = 25_000
-/** So is what waits for a row that as many calls want as there are connections. */
-const RACE_WAIT_MS = 25_000
 const DEADLINE_MS = 60_000
 
 export type TestOptions = {
@@ -41,8 +39,7 @@ export async function openServer(options: TestOptions = {}) {
     ...parseConfig({ PUBLIC_URL: 'http://localhost:5240', DOCUMENTS_URL: `file:${folder}`, ...options.env }),
     applications: options.applications,
   }
-  const waitMs = options.connections === undefined ? undefined : RACE_WAIT_MS
-  const database = options.database ?? (await openTestStore(options.connections, waitMs))
+  const database = options.database ?? (await openTestStore(options.connections))
   const secrets = options.parts?.secrets ?? createSecrets(KEY)
   const clock = createTestClock()
   const hasher = createPasswordHasher({ waitMs: HASH_WAIT_MS })

@@ -8,15 +8,19 @@ import { openPostgres } from '../src/core/database/connections/postgres.ts'
 import { migrationsFingerprint } from '../src/core/database/schema/migrate.ts'
 import { copyDatabase, dropDatabase } from './postgres-databases.ts'
 
+/** On a loaded test machine what waits for a row that as many want as there are connections is slow, not busy. */
+export const RACE_WAIT_MS = 25_000
+
 export const storeOfTests = process.env.TEST_STORE === 'postgres' ? 'postgres' : 'pglite'
 
 /**
  * A migrated store that nobody else uses, of the kind that TEST_STORE names; `close` leaves nothing behind.
- * @param waitMs how long PostgreSQL is waited for, where that is not as long as in production
+ * @param connections of the pool, on PostgreSQL, for a race
+ * @param waitMs how long a connection and a statement are waited for: as long as in production, in a race longer
  */
 export async function openTestStore(
   connections?: number,
-  waitMs?: number,
+  waitMs = connections === undefined ? undefined : RACE_WAIT_MS,
 ): Promise<Database & { url?: string }> {
   return storeOfTests === 'postgres'
     ? openPostgresCopy(connections, waitMs)

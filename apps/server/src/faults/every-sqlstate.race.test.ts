@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { type AccountsApp, openAccountsApp } from '../../test-kit/accounts-app.ts'
 import { listSqlstates } from '../../test-kit/sqlstates.ts'
 import { openTestStore } from '../../test-kit/store.ts'
+import { WAIT_MS } from '../core/database/connections/timed-client.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
@@ -16,7 +17,7 @@ const OF_THE_REQUEST = ['22021', '22P05']
 let store: Awaited<ReturnType<typeof openTestStore>> & { pool?: pg.Pool }
 let app: AccountsApp
 beforeAll(async () => {
-  store = await openTestStore(2)
+  store = await openTestStore(2, WAIT_MS)
   app = await openAccountsApp({ database: store })
   await app.db.execute(sql`create table raised (state text)`)
   await app.db.execute(sql`insert into raised values ('')`)

@@ -8,6 +8,7 @@ import { staffSteps } from '../../test-kit/staff.ts'
 import { openTestStore } from '../../test-kit/store.ts'
 import { createPasswordHasher, type PasswordHasher } from '../core/crypto/password-hasher.ts'
 import { isOutcomeUnknown } from '../core/database/connections/outcome-unknown.ts'
+import { WAIT_MS } from '../core/database/connections/timed-client.ts'
 import { envelopeAnswer } from '../core/http/answers/answers.ts'
 import { createDeadline, STORE_TIMEOUT_MS } from '../core/process/deadline.ts'
 import { createWorkQueue } from '../core/process/work-queue.ts'
@@ -34,7 +35,7 @@ let person: { email: string; token: string }
 let staffCookies: Record<string, string> = {}
 const undo: (() => Promise<void>)[] = []
 beforeEach(async () => {
-  store = await openTestStore(CONNECTIONS)
+  store = await openTestStore(CONNECTIONS, WAIT_MS)
   app = await openAccountsApp({ database: store, parts: { hasher, deadlineMs: STORE_TIMEOUT_MS } })
   const { email } = await app.confirmed()
   person = { email, token: await app.token(email) }

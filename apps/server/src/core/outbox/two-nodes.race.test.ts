@@ -4,7 +4,7 @@ import { until } from '@portico/dev-kit/until'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { startMailNode } from '../../../test-kit/mail-node.ts'
-import { openTestStore } from '../../../test-kit/store.ts'
+import { openTestStore, RACE_WAIT_MS } from '../../../test-kit/store.ts'
 import type { Database } from '../database/access/database.ts'
 import { openPostgres } from '../database/connections/postgres.ts'
 import { createPeriodic } from './periodic.ts'
@@ -14,15 +14,13 @@ import { createWorker } from './worker.ts'
 const MAILS = 60
 /** Longer than a busy machine keeps a node from renewing a lease or from hearing of a mail that was taken. */
 const PATIENT = { leaseS: 60, commandMs: 30_000, firstCommandMs: 30_000 }
-/** For a connection and a statement likewise. */
-const STORE_WAIT_MS = 25_000
 const log = { warn: () => {}, error: () => {} }
 
 let nodes: [Database, Database]
 let ends: (() => Promise<void>)[]
 beforeEach(async () => {
-  const here = await openTestStore(undefined, STORE_WAIT_MS)
-  const there = await openPostgres(here.url ?? '', () => {}, { waitMs: STORE_WAIT_MS })
+  const here = await openTestStore(undefined, RACE_WAIT_MS)
+  const there = await openPostgres(here.url ?? '', () => {}, { waitMs: RACE_WAIT_MS })
   nodes = [here, there]
   ends = [here.close, there.close]
 })
