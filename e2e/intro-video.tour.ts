@@ -78,6 +78,7 @@ for (const locale of Object.keys(LINES) as IntroLocale[]) {
         // The browser that registered is signed in.
         await expect(page).toHaveURL(/\/profile\/general$/)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(page.locator('main .shimmer')).toHaveCount(0)
         await recorder.hold(900)
       })
       await recorder.saying(lines.done, () => recorder.hold(2600))

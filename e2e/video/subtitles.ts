@@ -11,7 +11,7 @@ export const LINES: Record<IntroLocale, Record<Line, string>> = {
     agreements: 'Read the three documents, accept them, and create your account.',
     mail: 'Now check your mail: we have sent you a message.',
     confirm: 'Open the link in it and confirm your address.',
-    done: 'That is all. You can sign in now.',
+    done: 'That is all. You are signed in.',
   },
   de: {
     form: 'Die Registrierung dauert eine Minute. Beginnen Sie mit Ihrer E-Mail-Adresse.',
@@ -20,7 +20,7 @@ export const LINES: Record<IntroLocale, Record<Line, string>> = {
     agreements: 'Lesen Sie die drei Dokumente, stimmen Sie zu und erstellen Sie Ihr Konto.',
     mail: 'Sehen Sie jetzt in Ihr Postfach: Wir haben Ihnen geschrieben.',
     confirm: 'Öffnen Sie den Link darin und bestätigen Sie Ihre Adresse.',
-    done: 'Das ist alles. Sie können sich jetzt anmelden.',
+    done: 'Das ist alles. Sie sind angemeldet.',
   },
   ru: {
     form: 'Регистрация займёт минуту. Начните с адреса электронной почты.',
@@ -29,7 +29,7 @@ export const LINES: Record<IntroLocale, Record<Line, string>> = {
     agreements: 'Прочитайте три документа, примите их и создайте аккаунт.',
     mail: 'Теперь проверьте почту: мы отправили вам письмо.',
     confirm: 'Откройте ссылку в нём и подтвердите адрес.',
-    done: 'Вот и всё. Теперь можно войти.',
+    done: 'Вот и всё. Вы вошли в аккаунт.',
   },
 }
 
