@@ -14,6 +14,7 @@ const READ: Record<string, string> = {
   login: 'main',
   'login, wrong password': 'main',
   'login for an application': 'main',
+  'login, a passkey first': 'main',
   loginQr: 'main',
   registration: 'main',
   'registration, nothing typed in the second step': 'main',

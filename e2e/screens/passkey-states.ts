@@ -23,6 +23,11 @@ const ABLE = `PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable 
 /** The passkeys of an account; only the answers are ours. */
 export const PASSKEY_STATES: readonly Screen[] = [
   {
+    name: 'login, a passkey first',
+    path: 'login',
+    before: (page) => page.addInitScript("localStorage.setItem('passkey_used', 'yes')"),
+  },
+  {
     name: 'passkeys',
     path: 'profile/security/status',
     signedIn: true,

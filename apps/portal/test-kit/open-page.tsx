@@ -11,6 +11,7 @@ import { createBrowserRouter, type RouteObject, useLocation } from 'react-router
 import { RouterProvider } from 'react-router/dom'
 import { expect } from 'vitest'
 import { INVITED_SCRIPT } from '../src/account/invited.ts'
+import { PASSKEY_SCRIPT } from '../src/account/passkey-used.ts'
 import { Root } from '../src/app/document.tsx'
 import { MENU_SCRIPT } from '../src/app/frame/account/menu-width.ts'
 import { COOKIE_SCRIPT } from '../src/app/frame/cookie-policy.ts'
@@ -87,7 +88,8 @@ function runHeadScripts(): void {
   const { dataset } = document.documentElement
   for (const mark of Object.keys(dataset)) delete dataset[mark]
   const script = document.createElement('script')
-  script.textContent = [THEME_SCRIPT, COOKIE_SCRIPT, OFFER_SCRIPT, INVITED_SCRIPT, MENU_SCRIPT].join(';')
+  const scripts = [THEME_SCRIPT, COOKIE_SCRIPT, OFFER_SCRIPT, INVITED_SCRIPT, PASSKEY_SCRIPT, MENU_SCRIPT]
+  script.textContent = scripts.join(';')
   document.head.append(script)
   script.remove()
 }

@@ -1,4 +1,5 @@
 import { createStore, useStore } from '@portico/ui/store.ts'
+import { forgetPasskeyUsed } from './passkey-used.ts'
 
 const KEY = 'known_person'
 export type KnownPerson = { firstName: string; email: string }
@@ -40,9 +41,10 @@ export function saveKnownPerson({ firstName, email }: KnownPerson): void {
   }
 }
 
-/** It was somebody else, or the account goes. */
+/** It was somebody else, or the account goes: neither is there a passkey of theirs to ask for first. */
 export function forgetKnownPerson(): void {
   store.set(null)
+  forgetPasskeyUsed()
   try {
     localStorage.removeItem(KEY)
   } catch {

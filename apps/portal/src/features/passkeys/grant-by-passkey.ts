@@ -1,10 +1,11 @@
 import { tokens } from '@portico/contract/tokens/endpoints'
 import { call } from '@portico/ui/delivery/calls.ts'
 import { applicationCode } from '@portico/ui/delivery/config.ts'
+import { notePasskeyUsed } from '../../account/passkey-used.ts'
 
 /** Asks for a session by what the authenticator has answered, on the way to an application or not. */
-export function grantByPasskey(assertion: unknown, application: string | null) {
-  return call(tokens.grant, {
+export async function grantByPasskey(assertion: unknown, application: string | null) {
+  const result = await call(tokens.grant, {
     body: {
       grant_type: 'passkey',
       assertion: JSON.stringify(assertion),
@@ -12,4 +13,6 @@ export function grantByPasskey(assertion: unknown, application: string | null) {
       session: 'cookie',
     },
   })
+  if (result.ok) notePasskeyUsed()
+  return result
 }

@@ -3,12 +3,20 @@ import { passkeys } from '@portico/contract/passkeys/endpoints'
 import type { Passkey } from '@portico/contract/passkeys/schemas'
 import { call } from '@portico/ui/delivery/calls.ts'
 import { loadLibrary, type Refusal, refusalOf } from '../../account/passkey-library.ts'
+import { notePasskeyUsed } from '../../account/passkey-used.ts'
 
 export type NotMade = { why: Refusal } | { why: 'late' } | { why: 'failed'; failure: ApiFailure }
 export type Made = { ok: true; passkey: Passkey } | { ok: false; reason: NotMade }
 
 /** Lets the browser make a passkey on a device of the person's choice, and gives it to the server. */
 export async function makePasskey(): Promise<Made> {
+  const made = await make()
+  // One that the device holds already counts: the answer that said so may have been lost.
+  if (made.ok || made.reason.why === 'known') notePasskeyUsed()
+  return made
+}
+
+async function make(): Promise<Made> {
   const started = await call(passkeys.startCreation)
   if (!started.ok) return failed(started.failure)
   const { startRegistration } = await loadLibrary()

@@ -5,6 +5,7 @@ import { call } from '@portico/ui/delivery/calls.ts'
 import { resource } from '@portico/ui/load/resource.ts'
 import { useLoad } from '@portico/ui/load/use-load.ts'
 import { meansChanged } from '../../account/means-changed.ts'
+import { forgetPasskeyUsed } from '../../account/passkey-used.ts'
 import { type Made, makePasskey } from './make-passkey.ts'
 
 export const PASSKEYS = resource(passkeys.list)
@@ -30,6 +31,7 @@ export function usePasskeys() {
     const result = await call(passkeys.delete, { params: { id } })
     const done = result.ok || hasCode(result.failure, 'not_found')
     if (done) {
+      if (load.kind === 'ready' && load.data.every((passkey) => passkey.id === id)) forgetPasskeyUsed()
       load.change((list) => list.filter((passkey) => passkey.id !== id))
       meansChanged()
     }

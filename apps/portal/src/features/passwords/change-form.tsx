@@ -11,6 +11,7 @@ import { useLoad } from '@portico/ui/load/use-load.ts'
 import { SkeletonLines } from '@portico/ui/parts/skeleton.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { useState } from 'react'
+import { forgetPasskeyUsed } from '../../account/passkey-used.ts'
 import { changeFields, maySave } from './fields.ts'
 import { nameOf, RemainingMeans, WAYS_IN } from './remaining-means.tsx'
 import { Suggestion } from './suggestion.tsx'
@@ -36,7 +37,10 @@ export function ChangeForm({ email, locale, onChanged }: ChangeFormProps) {
     begin: () => isReadyNow(),
     send: ({ repeated: _same, ...body }) =>
       call(passwords.change, { body: isRemoving ? { ...body, removeWaysIn: true } : body }),
-    onDone: ({ waysIn }) => onChanged({ left: waysIn.map((way) => nameOf(t, way)), isCleared: isRemoving }),
+    onDone: ({ waysIn }) => {
+      if (isRemoving && !waysIn.some(({ kind }) => kind === 'PASSKEY')) forgetPasskeyUsed()
+      onChanged({ left: waysIn.map((way) => nameOf(t, way)), isCleared: isRemoving })
+    },
   })
   const isReadyNow = (): boolean => maySave(form.value('password'), form.value('newPassword'), policy)
   const look = () => setReady(isReadyNow())

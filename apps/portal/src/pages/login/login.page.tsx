@@ -10,10 +10,11 @@ import { FormPage } from '@portico/ui/parts/pages/form-page.tsx'
 import { Spinner } from '@portico/ui/parts/spinner.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import QrCode from 'lucide-react/icons/qr-code'
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, useLayoutEffect, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { useRequestingApplication } from '../../account/application/requesting-application.tsx'
 import { useKnownPerson } from '../../account/known-person.ts'
+import { markPasskeyUsed } from '../../account/passkey-used.ts'
 import { useRegistrationOpen } from '../../account/registration-open.ts'
 import { carried, pathTo } from '../../delivery/paths.ts'
 import { CookiesCheck } from '../../features/blocked-cookies/cookies-check.tsx'
@@ -50,8 +51,18 @@ export default function LoginRoute() {
     setLeaving(true)
     void enter(token, arrival, arrived, askKept)
   }
+  useLayoutEffect(markPasskeyUsed, [])
   usePasskeySignIn(arrival.application, isAsking || leaving, signedIn)
 
+  // Stands above the form and below it; by the mark of the browser the style sheet shows one, the same page to everybody.
+  const byPasskey = (
+    <WayByPasskey
+      application={arrival.application}
+      isAsking={isAsking}
+      onAsking={setAsking}
+      onToken={signedIn}
+    />
+  )
   const lead = name ? t('introApplication', { application: name }) : code ? t('introQr') : <Greeting />
   return (
     <FormPage
@@ -65,6 +76,12 @@ export default function LoginRoute() {
       <CookiesCheck />
       {leaving ? <Spinner /> : null}
       <div hidden={leaving}>
+        {code ? null : (
+          <div className="mb-5 hidden gap-5 in-data-passkey:grid">
+            {byPasskey}
+            <Divider>{t('or')}</Divider>
+          </div>
+        )}
         <LoginForm
           application={arrival.application}
           interaction={arrival.interaction}
@@ -75,12 +92,7 @@ export default function LoginRoute() {
         {code ? null : (
           <div className="mt-5 grid gap-5">
             <Divider>{t('or')}</Divider>
-            <WayByPasskey
-              application={arrival.application}
-              isAsking={isAsking}
-              onAsking={setAsking}
-              onToken={signedIn}
-            />
+            <div className="in-data-passkey:hidden">{byPasskey}</div>
             <Link
               className={buttonClass({ variant: 'secondary', fullWidth: true })}
               to={pathTo(locale, 'loginQr', way)}

@@ -4,6 +4,7 @@ import { tokens } from '@portico/contract/tokens/endpoints'
 import type { TokenResponse } from '@portico/contract/tokens/schemas'
 import { call } from '@portico/ui/delivery/calls.ts'
 import { loadLibrary } from '../../../account/passkey-library.ts'
+import { notePasskeyUsed } from '../../../account/passkey-used.ts'
 import { sessionHandle } from '../../../session/session.ts'
 import { endPending } from './pending.ts'
 
@@ -23,6 +24,7 @@ export async function completeByPasskey(isTrusted: boolean): Promise<ApiResult<T
       session: 'cookie',
     },
   })
-  if (!result.ok && hasCode(result.failure, 'invalid_token')) endPending('ended')
+  if (result.ok) notePasskeyUsed()
+  else if (hasCode(result.failure, 'invalid_token')) endPending('ended')
   return result
 }
