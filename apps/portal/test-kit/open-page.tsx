@@ -2,7 +2,6 @@ import { configuration } from '@portico/contract/configuration/endpoints'
 import { directionOf, type Locale } from '@portico/contract/kernel/locales'
 import { PAGE_NAMES, PAGES, type PageName } from '@portico/contract/pages'
 import { watchConnection } from '@portico/ui/delivery/connection.ts'
-import { THEME_SCRIPT } from '@portico/ui/delivery/theme.ts'
 import type { Elements } from '@portico/ui/elements.ts'
 import { TranslationProvider } from '@portico/ui/translation/translation.tsx'
 import { type ComponentType, useLayoutEffect } from 'react'
@@ -10,12 +9,8 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, type RouteObject, useLocation } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { expect } from 'vitest'
-import { INVITED_SCRIPT } from '../src/account/invited.ts'
-import { PASSKEY_SCRIPT } from '../src/account/passkey-used.ts'
 import { Root } from '../src/app/document.tsx'
-import { MENU_SCRIPT } from '../src/app/frame/account/menu-width.ts'
-import { COOKIE_SCRIPT } from '../src/app/frame/cookie-policy.ts'
-import { OFFER_SCRIPT } from '../src/app/frame/language/offered-language.ts'
+import { MARKS_BEFORE_PAINT } from '../src/app/frame/head/marks-before-paint.ts'
 import LocaleLayout from '../src/app/locale-layout.tsx'
 import { pageFile, pageFolder } from '../src/app/router/page-file.ts'
 import { saveApplication, saveReferral } from '../src/delivery/cookies.ts'
@@ -88,8 +83,7 @@ function runHeadScripts(): void {
   const { dataset } = document.documentElement
   for (const mark of Object.keys(dataset)) delete dataset[mark]
   const script = document.createElement('script')
-  const scripts = [THEME_SCRIPT, COOKIE_SCRIPT, OFFER_SCRIPT, INVITED_SCRIPT, PASSKEY_SCRIPT, MENU_SCRIPT]
-  script.textContent = scripts.join(';')
+  script.textContent = MARKS_BEFORE_PAINT.join(';')
   document.head.append(script)
   script.remove()
 }
