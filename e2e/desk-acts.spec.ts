@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { handInPassport } from './world/applicants.ts'
 import { violations } from './world/axe.ts'
-import { caseInSight, enterDesk } from './world/desk.ts'
+import { approve, caseInSight, enterDesk } from './world/desk.ts'
 import { test } from './world/world.ts'
 
 /** What moderators do with a case besides deciding it. */
@@ -104,4 +104,54 @@ test('a case goes to a colleague in one step, and one that is parked leaves the 
   await expect(page.getByText('Waiting for a decision').first()).toBeVisible()
   await expect(page.getByText('brought back')).toBeVisible()
   expect(await violations(page)).toEqual([])
+})
+
+test('a decision is reopened by an administrator, not by a moderator, and the person is told', async ({
+  page,
+  browser,
+  ownWorld: world,
+}) => {
+  test.slow()
+  const person = await world.confirmed()
+  await handInPassport(world, person, 'lena')
+  await enterDesk(page, world, { firstName: 'Tove', lastName: 'Sand' })
+  await page.getByRole('rowheader').getByRole('link').click()
+  const address = await caseInSight(page)
+  await approve(page)
+  await expect(page).not.toHaveURL(address)
+  await world.mailbox.mailTo(person.email, 'Your document is verified')
+
+  await page.goto(address)
+  await caseInSight(page)
+  await menu(page).click()
+  await expect(page.getByRole('button', { name: 'Add an internal note' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Reopen the decision' })).toHaveCount(0)
+
+  const administrator = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage()
+  await enterDesk(administrator, world, { firstName: 'Nora', lastName: 'Holm' }, 'administrator')
+  await administrator.goto(address)
+  await caseInSight(administrator)
+  await menu(administrator).focus()
+  await administrator.keyboard.press('Enter')
+  await administrator.getByRole('button', { name: 'Reopen the decision' }).focus()
+  await administrator.keyboard.press('Enter')
+  const dialog = administrator.getByRole('dialog', { name: 'Reopen the decision' })
+  await expect(dialog.getByRole('textbox', { name: 'Reason' })).toBeFocused()
+  expect(await violations(administrator)).toEqual([])
+  // Not without a reason.
+  await administrator.keyboard.press('Control+Enter')
+  await expect(dialog).toBeVisible()
+  await administrator.keyboard.type('The register says otherwise.')
+  await dialog.getByRole('button', { name: 'Reopen', exact: true }).click()
+  await expect(dialog).toBeHidden()
+
+  for (const one of [administrator, page]) {
+    await expect(one.getByText('Waiting for a decision').first()).toBeVisible()
+    await expect(notes(one)).toContainText('The register says otherwise.')
+  }
+  await administrator.getByText('History', { exact: true }).click()
+  await expect(administrator.getByText('reopened', { exact: true })).toBeVisible()
+  expect(await violations(administrator)).toEqual([])
+  const { text } = await world.mailbox.mailTo(person.email, 'We are reviewing your document again')
+  expect(text).toContain('Passport')
 })

@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import type { StaffRole } from '@portico/contract/kernel/statuses'
-import type { CaseDetails, CaseEntry, Cases, Statistics } from '@portico/contract/moderation/schemas'
+import type { CaseDetails, CaseEntry, Cases } from '@portico/contract/moderation/schemas'
+import type { Statistics } from '@portico/contract/moderation/statistics.schemas'
 import { STAFF_IDLE_S } from '@portico/contract/staff/limits'
 import type { StaffSession } from '@portico/contract/staff/schemas'
 import { MARK_WEIGHTS, type VerificationMark } from '@portico/contract/verification/marks'

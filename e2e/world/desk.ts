@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import type { StaffRole } from '@portico/contract/kernel/statuses'
 import { factorsOf } from './factors.ts'
 import { signIn } from './forms.ts'
 import type { World } from './world.ts'
@@ -6,11 +7,16 @@ import type { World } from './world.ts'
 /** The heading of the case that is open. */
 export const caseTitle = (page: Page) => page.locator('#case-title')
 
-/** A new moderator, signed in with the second factor that the desk demands. */
-export async function enterDesk(page: Page, world: World, names: Record<string, string> = {}): Promise<void> {
+/** A new moderator, or somebody in another role, signed in with the second factor that the desk demands. */
+export async function enterDesk(
+  page: Page,
+  world: World,
+  names: Record<string, string> = {},
+  role: StaffRole = 'moderator',
+): Promise<void> {
   const person = await world.confirmed(names)
   const app = await (await factorsOf(world, person)).authenticator()
-  await world.admin('grant', 'moderator', person.email)
+  await world.admin('grant', role, person.email)
   await page.goto(`${world.portal}/console/cases`)
   await page.getByRole('link', { name: 'Continue to sign-in' }).click()
   await signIn(page, person)

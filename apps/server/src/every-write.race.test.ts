@@ -86,6 +86,7 @@ const USES: Record<keyof typeof CALL_LIMITS, readonly Use[]> = {
   handOverCase: [body({ to: randomUUID() })],
   parkCase: [body({ until: 1, note: 'Waits.' })],
   resumeCase: [nothing],
+  reopenCase: [body({ attempt: 1, version: 1, reason: 'Seen again.' })],
   saveFilters: [use((i) => ({ body: [{ name: `Filter ${i}`, query: 'status=x' }] }))],
   startAccountExport: [nothing],
   deleteAccount: [body({ password: 'wrong' })],

@@ -65,6 +65,12 @@ export function moderationSteps(app: AccountsApp) {
     park: (who: StaffMember, id: string, until: number, note = 'Asked the issuing office.') =>
       who.call('POST', `/v1/moderation/cases/${id}/parking`, { body: { until, note } }),
     resume: (who: StaffMember, id: string) => who.call('DELETE', `/v1/moderation/cases/${id}/parking`),
+    /** The attempt and the version that stand there now, unless others are given. */
+    async reopen(who: StaffMember, id: string, more: Record<string, unknown> = {}) {
+      const { attempt, version } = await steps.row(id)
+      const body = { attempt, version, reason: 'The register says otherwise.', ...more }
+      return who.call('POST', `/v1/moderation/cases/${id}/reopening`, { body })
+    },
     undo: (who: StaffMember, id: string) => who.call('DELETE', `/v1/moderation/cases/${id}/decision`),
     /** Time passes for the cases alone, so that nobody's session ends. */
     async pass(seconds: number): Promise<void> {
@@ -155,6 +161,9 @@ export async function everyDocumentStep(app: AccountsApp): Promise<void> {
   await desk.release(second, id)
   await desk.claim(moderator, id)
   await desk.release(moderator, id)
+  const administrator = await desk.staff('administrator')
+  await desk.decide(moderator, id, 'return', { privateNote: 'Not sharp.' })
+  await desk.reopen(administrator, id)
   await desk.decide(moderator, id, 'return', { note: 'Hold still.' })
   await desk.undo(moderator, id)
   await desk.decide(moderator, id, 'refuse', { reasons: ['fraud'] })

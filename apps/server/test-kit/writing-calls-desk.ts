@@ -141,6 +141,17 @@ export function writingAtTheDesk(app: AccountsApp) {
         },
       },
     ],
+    reopenCase: [
+      {
+        async prepare() {
+          const { moderator, id } = await atACase()
+          const administrator = await desk.staff('administrator')
+          await desk.decide(moderator, id, 'return')
+          const { attempt, version } = await desk.row(id)
+          return () => desk.reopen(administrator, id, { attempt, version })
+        },
+      },
+    ],
     saveFilters: [
       {
         async prepare() {

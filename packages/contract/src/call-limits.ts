@@ -54,6 +54,7 @@ export const CALL_LIMITS = {
   handOverCase: ofStaff,
   parkCase: ofStaff,
   resumeCase: ofStaff,
+  reopenCase: 'state',
   saveFilters: ofStaff,
   startAccountExport: hourly(20),
   deleteAccount: 'guess',

@@ -37,6 +37,7 @@ export const EXAMPLES: { [T in MailTemplate]: MailSlots<T> } = {
   'recovery-codes-used': { count: '3', ...NOTICE },
   'recovery-codes-renewed': NOTICE,
   'document-in-review': { ...DOCUMENT, next: 'address' },
+  'document-reopened': DOCUMENT,
   'document-verified': {
     ...DOCUMENT,
     next: 'verified',

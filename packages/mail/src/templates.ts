@@ -74,6 +74,7 @@ export const MAIL_TEMPLATES = {
   'recovery-codes-used': { count: 'count', ...NOTICE },
   'recovery-codes-renewed': NOTICE,
   'document-in-review': { ...ABOUT, ...NEXT },
+  'document-reopened': ABOUT,
   'document-verified': { ...ABOUT, ...NEXT, application: 'name?', onwardLink: 'link?' },
   'document-returned': { ...ABOUT, ...REVIEW, application: 'name?' },
   'document-refused': { ...ABOUT, ...REVIEW },

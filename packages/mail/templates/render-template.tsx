@@ -12,6 +12,7 @@ import { DocumentExpired } from './document-expired.tsx'
 import { DocumentExpires } from './document-expires.tsx'
 import { DocumentInReview } from './document-in-review.tsx'
 import { DocumentRefused } from './document-refused.tsx'
+import { DocumentReopened } from './document-reopened.tsx'
 import { DocumentReturned } from './document-returned.tsx'
 import { DocumentVerified } from './document-verified.tsx'
 import { DocumentsDecided, subjectOfDecided } from './documents-decided.tsx'
@@ -51,6 +52,7 @@ const COMPONENTS: Record<MailTemplate, ComponentType<TemplateProps>> = {
   'recovery-codes-used': RecoveryCodesUsed,
   'recovery-codes-renewed': RecoveryCodesRenewed,
   'document-in-review': DocumentInReview,
+  'document-reopened': DocumentReopened,
   'document-verified': DocumentVerified,
   'document-returned': DocumentReturned,
   'document-refused': DocumentRefused,

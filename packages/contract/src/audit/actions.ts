@@ -27,6 +27,7 @@ export const AUDIT_ACTIONS = {
   'case.park': 'staff',
   'case.refuse': 'staff',
   'case.release': 'staff',
+  'case.reopen': 'staff',
   'case.resume': 'staff',
   'case.return': 'staff',
   'case.undo': 'staff',

@@ -26,3 +26,11 @@ export const ParkRequest = Type.Object({
   note: Type.Optional(Type.String({ description: 'why' })),
 })
 export type ParkRequest = Static<typeof ParkRequest>
+
+/** `POST /v1/moderation/cases/{id}/reopening`. `attempt` and `version` are those of the details that were looked at. */
+export const ReopenRequest = Type.Object({
+  attempt: Type.Optional(Type.Integer()),
+  version: Type.Optional(Type.Integer()),
+  reason: Type.Optional(Type.String()),
+})
+export type ReopenRequest = Static<typeof ReopenRequest>

@@ -16,6 +16,7 @@ export const moderation = {
   handOver: call('handOverCase', 'POST', `${CASE}/hand-over`, { auth: 'moderator', mayAnswer: [404] }),
   park: call('parkCase', 'POST', `${CASE}/parking`, { auth: 'moderator', mayAnswer: [404] }),
   resume: call('resumeCase', 'DELETE', `${CASE}/parking`, { auth: 'moderator', mayAnswer: [404] }),
+  reopen: call('reopenCase', 'POST', `${CASE}/reopening`, { auth: 'administrator', mayAnswer: [404] }),
   readImage: call('caseImage', 'GET', '/v1/moderation/images/:path', {
     auth: 'moderator',
     dialect: 'file',

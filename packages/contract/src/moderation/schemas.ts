@@ -8,8 +8,16 @@ import {
   Reason,
   StatusOfDocument,
 } from '../verification/schemas.ts'
-import { Colleague, Colleagues, HandOverRequest, NoteRequest, ParkRequest } from './acts.schemas.ts'
+import {
+  Colleague,
+  Colleagues,
+  HandOverRequest,
+  NoteRequest,
+  ParkRequest,
+  ReopenRequest,
+} from './acts.schemas.ts'
 import { CASE_DECISIONS, type CaseDecision } from './decisions.ts'
+import { Statistics, StatisticsQuery } from './statistics.schemas.ts'
 
 const exact = { additionalProperties: false }
 const Instant = Type.Integer({ description: 'milliseconds since the epoch' })
@@ -236,43 +244,6 @@ export const Decided = Type.Object(
 )
 export type Decided = Static<typeof Decided>
 
-export const StatisticsQuery = Type.Object({ days: Type.Optional(Type.String()) })
-
-/** `GET /v1/moderation/statistics`: of the last days. */
-export const Statistics = Type.Object(
-  {
-    waiting: Type.Integer(),
-    decidedToday: Type.Integer(),
-    today: Type.Object(
-      {
-        approved: Type.Integer(),
-        returned: Type.Integer(),
-        selfies: Type.Integer({ description: 'a selfie was asked for' }),
-        refused: Type.Integer(),
-        byCaller: Type.Integer(),
-      },
-      { ...exact, description: '`decidedToday` by its outcome, and how many of them the caller decided' },
-    ),
-    medianS: nullable(Type.Integer({ description: 'seconds from handing in to the decision' })),
-    byModerator: Type.Array(
-      Type.Object(
-        {
-          moderator: Colleague,
-          approved: Type.Integer(),
-          returned: Type.Integer(),
-          selfies: Type.Integer(),
-          refused: Type.Integer(),
-          medianS: nullable(Type.Integer()),
-        },
-        exact,
-      ),
-    ),
-    byReason: Type.Array(Type.Object({ reason: Reason, count: Type.Integer() }, exact)),
-  },
-  exact,
-)
-export type Statistics = Static<typeof Statistics>
-
 /** An event of `GET /v1/moderation/events`: the queue has changed, or somebody has worked on a case. */
 export const ModerationEvent = Type.Union([
   Type.Object({ kind: Type.Literal('queue') }, exact),
@@ -297,6 +268,7 @@ export const moderationSchemas = {
   handOverCase: { body: HandOverRequest, answer: Nothing },
   parkCase: { body: ParkRequest, answer: Nothing },
   resumeCase: { answer: Nothing },
+  reopenCase: { body: ReopenRequest, answer: Nothing },
   caseImage: { query: ImageQuery },
   statistics: { query: StatisticsQuery, answer: Statistics },
   statisticsFile: { query: StatisticsQuery },

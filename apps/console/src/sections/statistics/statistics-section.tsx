@@ -1,5 +1,5 @@
 import { moderation } from '@portico/contract/moderation/endpoints'
-import type { Statistics } from '@portico/contract/moderation/schemas'
+import type { Statistics } from '@portico/contract/moderation/statistics.schemas'
 import { writtenDuration } from '@portico/locales/formats/units'
 import { urlOf } from '@portico/ui/delivery/calls.ts'
 import { PlainSelect } from '@portico/ui/fields/select/plain-select.tsx'

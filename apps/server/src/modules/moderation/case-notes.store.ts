@@ -18,6 +18,11 @@ export function listNewNotes(db: Db, withinS: number) {
 
 type Written = Pick<typeof t.$inferInsert, 'documentId' | 'writtenBy' | 'text'>
 
+/** The internal note of a decision that counts no more, as it was written. */
+export async function keepNote(tx: Tx, note: Written & { createdAt: Date }): Promise<void> {
+  await tx.insert(t).values({ id: newId(), ...note })
+}
+
 /**
  * Writes a note, unless the same person wrote the same within these seconds: the answer was lost then, and the note is there.
  * The account is locked before. False: it was there.

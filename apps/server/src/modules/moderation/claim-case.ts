@@ -15,7 +15,7 @@ type Ports = {
 }
 type Row = NonNullable<Awaited<ReturnType<Verification['findDocument']>>>
 
-const DECIDED_STATUSES = ['VERIFIED', 'NEW_DOCUMENT', 'WAITING_USER']
+export const DECIDED_STATUSES: readonly string[] = ['VERIFIED', 'NEW_DOCUMENT', 'WAITING_USER']
 
 /** Why a moderator cannot work on a case, as it stands now; undefined where nothing is in the way. */
 export function whyNotFor(row: Row, moderator: string, now: Date): ApiError | undefined {

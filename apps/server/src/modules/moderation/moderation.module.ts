@@ -16,6 +16,7 @@ import { createQueueStreams } from './queue-streams.ts'
 import { createReadCase } from './read-case.ts'
 import { createReadImage } from './read-image.ts'
 import { createStatistics } from './read-statistics.ts'
+import { createReopenCase } from './reopen-case.ts'
 import { caseRoutes } from './routes.ts'
 import { createSavedFilters } from './saved-filters.ts'
 import { createUndoDecision } from './undo-decision.ts'
@@ -34,6 +35,7 @@ type Ports = {
   Parameters<typeof createUndoDecision>[0] &
   Parameters<typeof createHandOverCase>[0] &
   Parameters<typeof createParkCase>[0] &
+  Parameters<typeof createReopenCase>[0] &
   Parameters<typeof createReadImage>[0] &
   Parameters<typeof createStatistics>[0]
 
@@ -52,6 +54,7 @@ export const moderationModule = defineModule({
       'findDocuments',
       'updateVerified',
       'machineReadableZone',
+      'mails',
       'markLost',
       'metadata',
       'results',
@@ -72,6 +75,7 @@ function create(ports: Ports) {
     addNote: createAddNote(ports, claims),
     handOvers: createHandOverCase(ports, claims),
     parking: createParkCase(ports, claims),
+    reopen: createReopenCase(ports, claims),
     undo: createUndoDecision(ports, claims),
     readImage: createReadImage(ports),
     documents: ports.documents,

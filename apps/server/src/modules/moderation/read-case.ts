@@ -175,6 +175,7 @@ const SHOWN = [
   'case.hand_over',
   'case.note',
   'case.park',
+  'case.reopen',
   'case.resume',
   'case.approve',
   'case.return',

@@ -1,4 +1,4 @@
-import type { Statistics } from '@portico/contract/moderation/schemas'
+import type { Statistics } from '@portico/contract/moderation/statistics.schemas'
 import type { Database } from '../../core/database/access/database.ts'
 import { refuseField } from '../../core/http/answers/errors.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'

@@ -10,6 +10,7 @@ import type { createListCases } from './list-cases.ts'
 import type { createParkCase } from './park-case.ts'
 import type { createReadCase } from './read-case.ts'
 import type { createReadImage } from './read-image.ts'
+import type { createReopenCase } from './reopen-case.ts'
 import type { createUndoDecision } from './undo-decision.ts'
 
 export type CaseRoutes = {
@@ -20,6 +21,7 @@ export type CaseRoutes = {
   addNote: ReturnType<typeof createAddNote>
   handOvers: ReturnType<typeof createHandOverCase>
   parking: ReturnType<typeof createParkCase>
+  reopen: ReturnType<typeof createReopenCase>
   undo: ReturnType<typeof createUndoDecision>
   readImage: ReturnType<typeof createReadImage>
   documents: Pick<Documents, 'send'>
@@ -27,7 +29,8 @@ export type CaseRoutes = {
 
 /** The cases: the queue, one of them, and what is done with it. */
 export function caseRoutes(app: FastifyInstance, ports: CaseRoutes): void {
-  const { list, read, claims, decide, undo, addNote, handOvers, parking, readImage, documents } = ports
+  const { list, read, claims, decide, undo, addNote, handOvers, parking, reopen, readImage, documents } =
+    ports
   serve(
     app,
     moderation.list,
@@ -113,6 +116,18 @@ export function caseRoutes(app: FastifyInstance, ports: CaseRoutes): void {
     moderation.resume,
     { summary: 'Bring a case back before its day' },
     ({ params, staff, caller }) => parking.resume(staff.accountId, params.id, caller),
+  )
+  serve(
+    app,
+    moderation.reopen,
+    {
+      summary: 'Reopen a decision',
+      description:
+        'For administrators. Refused on `attempt` where a newer one was handed in, with `status_finalize_1` where nothing is ' +
+        'decided or the selfie that was asked for has been started, `status_finalize_2` where the document has changed since, ' +
+        '`status_finalize_3` for a document of one’s own, and `image_lost` once its images are deleted.',
+    },
+    ({ params, body, staff, caller }) => reopen(staff.accountId, params.id, body, caller),
   )
   serve(
     app,

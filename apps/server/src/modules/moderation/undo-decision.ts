@@ -1,6 +1,6 @@
 import { createRepeatedSuccess, type Success } from '../../core/codes/repeated-success.ts'
 import type { Secrets } from '../../core/crypto/secrets.ts'
-import type { Database, Tx } from '../../core/database/access/database.ts'
+import type { Database } from '../../core/database/access/database.ts'
 import type { Audit } from '../../core/events/audit.ts'
 import { refuse } from '../../core/http/answers/errors.ts'
 import type { Caller } from '../../core/http/callers/principal.ts'
@@ -8,6 +8,7 @@ import type { Mailer } from '../../core/mail/mailer.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
 import type { Verification } from '../verification/verification.module.ts'
 import type { Claims } from './claim-case.ts'
+import { hasStartedSelfie } from './started-selfie.ts'
 
 type Ports = {
   database: Database
@@ -18,7 +19,8 @@ type Ports = {
   verification: Pick<Verification, 'caseWork' | 'findDocument' | 'findDocuments' | 'updateVerified' | 'take'>
 }
 
-const UNDECIDED = { decision: null, reasons: [], note: '', privateNote: '', decidedBy: null }
+/** Of an attempt whose decision counts no more. */
+export const UNDECIDED = { decision: null, reasons: [], note: '', privateNote: '', decidedBy: null }
 
 /**
  * Takes a decision back within seconds, as long as the document has not changed since: the mail is not sent. It takes back
@@ -63,7 +65,8 @@ export function createUndoDecision(ports: Ports, claims: Claims) {
       if (!isProposal) {
         await caseWork.markAttempt(tx, row, UNDECIDED)
         const { selfieRequired } = await verification.updateVerified(tx, accountId)
-        if (!selfieRequired && (await hasBegunSelfie(tx, accountId))) throw refuse('status_finalize_1')
+        if (!selfieRequired && (await hasStartedSelfie(verification, tx, accountId)))
+          throw refuse('status_finalize_1')
       }
       await audit(tx, caller, 'case.undo', {
         actor: moderator,
@@ -73,12 +76,6 @@ export function createUndoDecision(ports: Ports, claims: Claims) {
       await repeats.keep(tx, undoneTo(undone, moderator))
     })
     return null
-  }
-
-  /** The person has opened the selfie that the decision asked for: it would be left over. */
-  async function hasBegunSelfie(tx: Tx, accountId: string): Promise<boolean> {
-    const all = await verification.findDocuments(tx, accountId)
-    return all.some(({ type, files }) => type === 'SELFIE' && files.length > 0)
   }
 }
 

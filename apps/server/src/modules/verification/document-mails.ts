@@ -104,6 +104,8 @@ export function createDocumentMails({ mailer, accounts, applications, config }: 
         document: about.type,
         ...(await whatComesNext(tx, about)),
       }),
+    /** A decision counts no more after its mail has gone. */
+    reopened: (tx: Tx, about: About) => notify(tx, about, 'document-reopened', { document: about.type }),
     verified: async (tx: Tx, row: Decided) => {
       const next = await whatComesNext(tx, row)
       return notify(tx, row, 'document-verified', (locale) => ({

@@ -47,6 +47,12 @@ export const TRANSITIONS = {
   ),
   expire: transition('system', ['VERIFIED'], 'NEW_DOCUMENT', 'the passport is out of date'),
   recall: transition('administrator', ['VERIFIED'], 'NEW_DOCUMENT', 'taken back'),
+  reopen: transition(
+    'administrator',
+    ['VERIFIED', 'NEW_DOCUMENT', 'WAITING_USER'],
+    'WAITING_MODERATOR',
+    'a decision reopened, as long as nothing has changed since',
+  ),
   undo: transition(
     'moderator',
     ['VERIFIED', 'NEW_DOCUMENT', 'WAITING_USER'],

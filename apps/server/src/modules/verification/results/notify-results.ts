@@ -114,6 +114,17 @@ export function createResults({ database, outbox, accounts }: Ports, mails: Mail
       }),
 
     /**
+     * Withdraws a result of which the person has not been notified: a worker that has it finds it gone. Call it with the
+     * account locked. False: it is in a mail.
+     */
+    async withdraw(tx: Tx, accountId: string, id: string): Promise<boolean> {
+      const waiting = await waitingOf(tx, accountId)
+      if (!waiting.some((one) => one.id === id)) return false
+      await outbox.remove(tx, [id])
+      return true
+    },
+
+    /**
      * Notifies of what was decided before this change of a document, so that its mail does not arrive first. Call it with the account
      * locked, before the mail is written. What another document's moderator may still take back waits on.
      */

@@ -3,6 +3,7 @@ import { queue } from '../../list/queue.ts'
 import { HandOverDialog } from './hand-over-dialog.tsx'
 import { NoteDialog } from './note-dialog.tsx'
 import { ParkDialog } from './park-dialog.tsx'
+import { ReopenDialog } from './reopen-dialog.tsx'
 import { ResumeDialog } from './resume-dialog.tsx'
 import type { Act } from './use-act.ts'
 
@@ -28,6 +29,7 @@ export function CaseActs({ details, act, close, refresh, leadOn }: CaseActsProps
       <NoteDialog id={id} isOpen={act === 'note'} close={close} refresh={refresh} />
       <HandOverDialog of={details} isOpen={act === 'handOver'} close={close} done={leave} />
       <ParkDialog id={id} isOpen={act === 'park'} close={close} done={leave} />
+      <ReopenDialog of={details} isOpen={act === 'reopen'} close={close} refresh={refresh} />
       <ResumeDialog of={details.case} isOpen={act === 'resume'} close={close} refresh={refresh} />
     </>
   )

@@ -4,7 +4,7 @@ import Ellipsis from 'lucide-react/icons/ellipsis'
 import { Key } from '../../keys/key.tsx'
 import type { Act } from './use-act.ts'
 
-const KEYS: Record<Act, string> = { note: 'N', handOver: 'H', park: 'P', resume: 'P' }
+const KEYS: Partial<Record<Act, string>> = { note: 'N', handOver: 'H', park: 'P', resume: 'P' }
 
 const ITEM =
   'flex min-h-11 w-full items-center gap-3 rounded-mini px-3 py-2 text-start text-ink hover:bg-hover'
@@ -24,7 +24,7 @@ export function CaseMenu({ acts, begin }: { acts: readonly Act[]; begin: (act: A
           <li key={act}>
             <button type="button" className={ITEM} aria-keyshortcuts={KEYS[act]} onClick={() => begin(act)}>
               <span className="min-w-0 flex-1">{t(`menu.${act}`)}</span>
-              <Key>{KEYS[act]}</Key>
+              {KEYS[act] === undefined ? null : <Key>{KEYS[act]}</Key>}
             </button>
           </li>
         ))}
