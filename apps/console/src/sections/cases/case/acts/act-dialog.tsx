@@ -6,6 +6,7 @@ import { Button } from '@portico/ui/parts/button.tsx'
 import { Dialog } from '@portico/ui/parts/dialogs/dialog.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import type { ReactNode } from 'react'
+import type { CallFailed } from '../../../../delivery/queries.ts'
 
 type ActDialogProps = {
   isOpen: boolean
@@ -14,8 +15,10 @@ type ActDialogProps = {
   /** What the button is called that does it. */
   send: string
   onSend: () => void
-  isSending: boolean
-  failure: ApiFailure | null
+  /** The call that does it: its failure is gone when the dialog is closed. */
+  sending: { isPending: boolean; error: CallFailed | null; reset: () => void }
+  /** That of the call, unless the form itself needs another. */
+  failure?: ApiFailure | undefined
   /** What it says where the server gives no reason of its own. */
   failed: string
   children: ReactNode
@@ -28,15 +31,19 @@ export function ActDialog({
   title,
   send,
   onSend,
-  isSending,
-  failure,
+  sending,
+  failure = sending.error?.failure,
   failed,
   children,
 }: ActDialogProps) {
   const { t } = useTranslation('console-review')
   const textOf = useFailureText()
+  const leave = () => {
+    sending.reset()
+    close()
+  }
   return (
-    <Dialog isOpen={isOpen} onClose={close} title={title} locked={isSending}>
+    <Dialog isOpen={isOpen} onClose={leave} title={title} locked={sending.isPending}>
       <FormElement
         className="grid gap-4"
         send={onSend}
@@ -50,10 +57,10 @@ export function ActDialog({
           {failure ? <Alert tone="danger">{textOf(failure, failed)}</Alert> : null}
         </div>
         <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" size="small" onClick={close} disabled={isSending}>
+          <Button variant="secondary" size="small" onClick={leave} disabled={sending.isPending}>
             {t('decision.cancel')}
           </Button>
-          <Button type="submit" size="small" pending={isSending}>
+          <Button type="submit" size="small" pending={sending.isPending}>
             {send}
           </Button>
         </div>

@@ -26,7 +26,7 @@ export function HandOverDialog({ of: details, isOpen, close, done }: HandOverDia
   const colleagues = useQuery({ ...COLLEAGUES, enabled: isOpen })
   const mayDecide = ({ id }: { id: string }) => id !== details.person.id && id !== details.refusal?.by.id
   const choices = colleagues.data?.filter(mayDecide)
-  const { mutate, isPending, error, reset } = useMutation<null, CallFailed>({
+  const sending = useMutation<null, CallFailed>({
     mutationFn: () => answerOf(call(moderation.handOver, { params: { id }, body: { to, note } })),
     onSuccess() {
       const name = visible(choices?.find((one) => one.id === to)?.name ?? '')
@@ -39,17 +39,14 @@ export function HandOverDialog({ of: details, isOpen, close, done }: HandOverDia
   return (
     <ActDialog
       isOpen={isOpen}
-      close={() => {
-        reset()
-        close()
-      }}
+      close={close}
       title={t('handOver.title')}
       send={t('handOver.send')}
       onSend={() => {
-        if (to !== '') mutate()
+        if (to !== '') sending.mutate()
       }}
-      isSending={isPending}
-      failure={error?.failure ?? colleagues.error?.failure ?? null}
+      sending={sending}
+      failure={sending.error?.failure ?? colleagues.error?.failure}
       failed={t('handOver.failed')}
     >
       <FieldFrame id={fieldId} label={t('handOver.to')}>

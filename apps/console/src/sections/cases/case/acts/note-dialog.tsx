@@ -14,7 +14,7 @@ type NoteDialogProps = { id: string; isOpen: boolean; close: () => void; refresh
 export function NoteDialog({ id, isOpen, close, refresh }: NoteDialogProps) {
   const { t } = useTranslation('console-review')
   const [text, setText] = useState('')
-  const { mutate, isPending, error, reset } = useMutation<null, CallFailed>({
+  const sending = useMutation<null, CallFailed>({
     mutationFn: () => answerOf(call(moderation.addNote, { params: { id }, body: { text } })),
     onSuccess() {
       setText('')
@@ -26,17 +26,13 @@ export function NoteDialog({ id, isOpen, close, refresh }: NoteDialogProps) {
   return (
     <ActDialog
       isOpen={isOpen}
-      close={() => {
-        reset()
-        close()
-      }}
+      close={close}
       title={t('decision.privateNote')}
       send={t('note.save')}
       onSend={() => {
-        if (text.trim() !== '') mutate()
+        if (text.trim() !== '') sending.mutate()
       }}
-      isSending={isPending}
-      failure={error?.failure ?? null}
+      sending={sending}
       failed={t('note.failed')}
     >
       <NoteField

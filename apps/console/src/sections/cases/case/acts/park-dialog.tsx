@@ -23,7 +23,7 @@ export function ParkDialog({ id, isOpen, close, done }: ParkDialogProps) {
   const [note, setNote] = useState('')
   // A page that was open over midnight does not offer the day before.
   const until = chosen !== null && days.includes(chosen) ? chosen : (days[0] ?? 0)
-  const { mutate, isPending, error, reset } = useMutation<null, CallFailed>({
+  const sending = useMutation<null, CallFailed>({
     mutationFn: () => answerOf(call(moderation.park, { params: { id }, body: { until, note } })),
     onSuccess() {
       setNote('')
@@ -35,17 +35,13 @@ export function ParkDialog({ id, isOpen, close, done }: ParkDialogProps) {
   return (
     <ActDialog
       isOpen={isOpen}
-      close={() => {
-        reset()
-        close()
-      }}
+      close={close}
       title={t('park.title')}
       send={t('park.send')}
       onSend={() => {
-        if (note.trim() !== '') mutate()
+        if (note.trim() !== '') sending.mutate()
       }}
-      isSending={isPending}
-      failure={error?.failure ?? null}
+      sending={sending}
       failed={t('park.failed')}
     >
       <p>{t('park.description')}</p>

@@ -23,7 +23,7 @@ export function ReopenDialog({ of: details, isOpen, close, refresh }: ReopenDial
   const { t } = useTranslation('console-review')
   const { id, attempt } = details.case
   const [reason, setReason] = useState('')
-  const { mutate, isPending, error, reset } = useMutation<null, CallFailed>({
+  const sending = useMutation<null, CallFailed>({
     mutationFn: () => {
       const body = { attempt, version: details.version, reason }
       return answerOf(call(moderation.reopen, { params: { id }, body }))
@@ -39,18 +39,14 @@ export function ReopenDialog({ of: details, isOpen, close, refresh }: ReopenDial
   return (
     <ActDialog
       isOpen={isOpen}
-      close={() => {
-        reset()
-        close()
-      }}
+      close={close}
       title={t('reopen.title')}
       send={t('reopen.send')}
       onSend={() => {
-        if (reason.trim() !== '') mutate()
+        if (reason.trim() !== '') sending.mutate()
       }}
-      isSending={isPending}
-      failure={error?.failure ?? null}
-      failed={error ? t(`reopen.${whyNot(error.failure)}`) : ''}
+      sending={sending}
+      failed={sending.error ? t(`reopen.${whyNot(sending.error.failure)}`) : ''}
     >
       <p>{t('reopen.description')}</p>
       <NoteField

@@ -20,7 +20,7 @@ type ResumeDialogProps = {
 export function ResumeDialog({ of: one, isOpen, close, refresh }: ResumeDialogProps) {
   const { t } = useTranslation('console-review')
   const words = useParkedWords()
-  const { mutate, isPending, error, reset } = useMutation<null, CallFailed>({
+  const sending = useMutation<null, CallFailed>({
     mutationFn: () => answerOf(call(moderation.resume, { params: { id: one.id } })),
     onSuccess() {
       close()
@@ -32,15 +32,11 @@ export function ResumeDialog({ of: one, isOpen, close, refresh }: ResumeDialogPr
   return (
     <ActDialog
       isOpen={isOpen}
-      close={() => {
-        reset()
-        close()
-      }}
+      close={close}
       title={t('menu.resume')}
       send={t('resume.send')}
-      onSend={() => mutate()}
-      isSending={isPending}
-      failure={error?.failure ?? null}
+      onSend={() => sending.mutate()}
+      sending={sending}
       failed={t('resume.failed')}
     >
       <p>{`${words(one) ?? ''} `}</p>
