@@ -1,7 +1,16 @@
 import type { ApiFailure } from '@portico/client/api-errors'
 import { configStore } from '@portico/ui/delivery/config.ts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { anotherAtWork, checkSession, sessionStore, signOut, stateAfter, stayHere } from './staff-session.ts'
+import {
+  anotherAtWork,
+  checkSession,
+  leftElsewhere,
+  sessionLost,
+  sessionStore,
+  signOut,
+  stateAfter,
+  stayHere,
+} from './staff-session.ts'
 
 const failure = (status: number, fieldName: string | null = null, code = 'access_denied') =>
   ({
@@ -74,6 +83,26 @@ describe('somebody else who has signed in to the console meanwhile', () => {
     })
     expect(await signOut(reason)).toBe(true)
     expect(sessionStore.get()).toEqual({ kind: 'signedOut', reason: shown })
+  })
+})
+
+describe('a tab that hears of a sign-out in another one', () => {
+  const left = { kind: 'signedOut', reason: 'left' }
+
+  it('says so also where a call of its own was refused first, or is refused afterwards', () => {
+    sessionStore.set({ kind: 'signedIn', session: {} as never })
+    sessionLost()
+    expect(sessionStore.get()).toEqual({ kind: 'signedOut', reason: 'ended' })
+    leftElsewhere()
+    expect(sessionStore.get()).toEqual(left)
+    sessionLost()
+    expect(sessionStore.get()).toEqual(left)
+  })
+
+  it.each(['idle', 'another', 'deadToken'] as const)('keeps its own reason where it has one: %s', (reason) => {
+    sessionStore.set({ kind: 'signedOut', reason })
+    leftElsewhere()
+    expect(sessionStore.get()).toEqual({ kind: 'signedOut', reason })
   })
 })
 

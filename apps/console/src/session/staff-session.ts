@@ -92,9 +92,11 @@ export async function signOut(reason: 'left' | 'idle'): Promise<boolean> {
   return true
 }
 
-/** Another tab signed out. */
+/** Another tab signed out. A call of this one may have been refused before the tabs told one another why. */
 export function leftElsewhere(): void {
-  if (sessionStore.get().kind === 'signedIn') leave({ kind: 'signedOut', reason: 'left' })
+  const state = sessionStore.get()
+  const hasEnded = state.kind === 'signedOut' && state.reason === 'ended'
+  if (state.kind === 'signedIn' || hasEnded) leave({ kind: 'signedOut', reason: 'left' })
 }
 
 /** Nothing of what was shown stays in memory for the next person at this desk. */
