@@ -43,8 +43,8 @@ export async function openServer(options: TestOptions = {}) {
   const secrets = options.parts?.secrets ?? createSecrets(KEY)
   const clock = createTestClock()
   const hasher = createPasswordHasher({ waitMs: HASH_WAIT_MS })
-  let storeAheadMs = 0
-  const storeTime = (readMs: number) => readMs + storeAheadMs
+  let storeStandsAtMs: number | undefined
+  const storeTime = (readMs: number) => storeStandsAtMs ?? readMs
   const parts = { secrets, clock, storeTime, hasher, deadlineMs: DEADLINE_MS, ...options.parts }
   const app = await buildApp(config, { database, ...parts })
   const { db } = database
@@ -90,9 +90,9 @@ export async function openServer(options: TestOptions = {}) {
     elapse: (milliseconds: number) => clock.advance(milliseconds),
     /** What the clock of the store shows, by which authenticators are checked. */
     storeMs: () => storeTime(Date.now()),
-    /** Moves the clock of the store for what compares times of its own; its rows age by `shiftTime`. */
-    advanceStore(milliseconds: number): void {
-      storeAheadMs += milliseconds
+    /** Stops that clock at a time: no step of an authenticator ends while a test looks at it. Rows age by `shiftTime`. */
+    stopStoreAt(epochMs: number): void {
+      storeStandsAtMs = epochMs
     },
     /** Sets the clock on this node's wall, forwards or back. */
     setClock: (milliseconds: number) => clock.set(milliseconds),

@@ -77,10 +77,10 @@ export function factorSteps(app: AccountsApp) {
       new TOTP({ secret: Secret.fromBase32(secret) }).generate({
         timestamp: app.storeMs() + later * STEP_MS,
       }),
-    /** Sets the clock to the middle of a step, so that none ends while a test looks at it. */
-    amidStep: () => app.advanceStore(STEP_MS + STEP_MS / 2 - (app.storeMs() % STEP_MS)),
+    /** Stops the clock in the middle of the next step, so that none ends while a test looks at it. */
+    amidStep: () => app.stopStoreAt(app.storeMs() + STEP_MS + STEP_MS / 2 - (app.storeMs() % STEP_MS)),
     /** The next step: its codes are new. */
-    nextStep: () => app.advanceStore(STEP_MS),
+    nextStep: () => app.stopStoreAt(app.storeMs() + STEP_MS),
 
     /** The secret of an authenticator that is begun. */
     async begunSecret(token: string): Promise<string> {

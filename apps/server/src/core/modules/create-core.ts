@@ -18,7 +18,7 @@ export type CoreParts = {
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
   hasher: PasswordHasher
   clock?: Clock | undefined
-  /** What the time that a statement read stands for; tests move it. */
+  /** What the time that a statement read stands for; tests set it. */
   storeTime?: ((readMs: number) => number) | undefined
   /** What the mail server was found to carry; without it every address is taken. */
   mailReach?: Pick<MailReach, 'takes'> | undefined

@@ -214,9 +214,9 @@ describe('the code of an authenticator', () => {
     expect([await isRight(token, used), await isRight(token, before)]).toEqual([false, false])
     steps.nextStep()
     expect(await isRight(token, used)).toBe(false)
-    app.advanceStore(-120_000)
+    app.stopStoreAt(app.storeMs() - 120_000)
     expect(await isRight(token, steps.shownBy(secret))).toBe(false)
-    app.advanceStore(120_000)
+    app.stopStoreAt(app.storeMs() + 120_000)
     expect(await isRight(token, steps.shownBy(secret))).toBe(true)
   })
 

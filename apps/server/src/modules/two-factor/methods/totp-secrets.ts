@@ -5,7 +5,7 @@ const PURPOSE = 'totp-secret'
 
 type Ports = {
   secrets: Pick<Secrets, 'encrypt' | 'decrypt' | 'isCurrent'>
-  /** What the time that a statement read stands for; tests move it. */
+  /** What the time that a statement read stands for; tests set it. */
   storeTime?: ((readMs: number) => number) | undefined
 }
 
