@@ -8,7 +8,7 @@ export const TABLE_READERS = {
   'sessions/views.ts': 'a session counts only while the epoch and the state of its account do, on every call',
   'staff/staff-sessions.store.ts':
     'a session of the console counts only while its account, its roles, the session that opened it and its means do',
-  'moderation/queue.store.ts':
+  'moderation/queue/queue.store.ts':
     'the queue is filtered and sorted by its documents and their people, page by page',
   'sign-in/second-step/pending.store.ts':
     'a sign-in that waits is found with its account and browser as they are now',

@@ -2,9 +2,9 @@ import { moderation } from '@portico/contract/moderation/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { BusyError } from '../../core/http/answers/errors.ts'
 import { serve } from '../../core/http/answers/serve.ts'
-import type { QueueStreams } from './queue-streams.ts'
+import type { QueueStreams } from './queue/queue-streams.ts'
+import type { createSavedFilters } from './queue/saved-filters.ts'
 import type { createStatistics } from './read-statistics.ts'
-import type { createSavedFilters } from './saved-filters.ts'
 
 export type DeskRoutes = {
   streams: QueueStreams

@@ -7,8 +7,8 @@ import { type AccountsApp, errorsOf, openAccountsApp } from '../../../test-kit/a
 import { type ModerationSteps, moderationSteps } from '../../../test-kit/moderation.ts'
 import { STAFF, type StaffMember } from '../../../test-kit/staff.ts'
 import { accounts } from '../accounts/tables.ts'
-import { createQueueStreams, QUEUE_LOOK_MS, QUEUE_STREAMS_PER_PERSON } from './queue-streams.ts'
-import { SAVED_FILTERS_MAX } from './saved-filters.ts'
+import { createQueueStreams, QUEUE_LOOK_MS, QUEUE_STREAMS_PER_PERSON } from './queue/queue-streams.ts'
+import { SAVED_FILTERS_MAX } from './queue/saved-filters.ts'
 
 let app: AccountsApp
 let desk: ModerationSteps

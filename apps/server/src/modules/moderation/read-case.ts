@@ -12,10 +12,10 @@ import type { Accounts } from '../accounts/accounts.module.ts'
 import type { Auditing } from '../audit/audit.module.ts'
 import type { Documents } from '../documents/documents.module.ts'
 import type { Verification } from '../verification/verification.module.ts'
-import { listNotes } from './case-notes.store.ts'
-import { entryOf, marksOf, nameOf } from './list-cases.ts'
-import { findCasesWith } from './queue.store.ts'
-import { showAllHidden, showHidden } from './visible-text.ts'
+import { listNotes } from './notes/case-notes.store.ts'
+import { entryOf, marksOf, nameOf } from './queue/list-cases.ts'
+import { findCasesWith } from './queue/queue.store.ts'
+import { showAllHidden, showHidden } from './queue/visible-text.ts'
 
 const CASE_EVENTS_SHOWN = 100
 

@@ -4,7 +4,7 @@ import { refuseField } from '../../core/http/answers/errors.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
 import type { Verification } from '../verification/verification.module.ts'
 import { toCsv } from './csv.ts'
-import { nameOf } from './list-cases.ts'
+import { nameOf } from './queue/list-cases.ts'
 
 const STATISTICS_DAYS = 30
 const STATISTICS_DAYS_MAX = 366

@@ -1,5 +1,5 @@
-import type { Tx } from '../../core/database/access/database.ts'
-import type { Verification } from '../verification/verification.module.ts'
+import type { Tx } from '../../../core/database/access/database.ts'
+import type { Verification } from '../../verification/verification.module.ts'
 
 /** The person has opened the selfie that a decision asked for: without the decision it would be left over. */
 export async function hasStartedSelfie(

@@ -2,11 +2,11 @@ import { CASE_LEASE_S } from '@portico/contract/moderation/limits'
 import type { CaseEntry } from '@portico/contract/moderation/schemas'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type AccountsApp, errorsOf, openAccountsApp } from '../../../test-kit/accounts-app.ts'
-import { COMPANY } from '../../../test-kit/documents.ts'
-import { type ModerationSteps, moderationSteps } from '../../../test-kit/moderation.ts'
-import type { StaffMember } from '../../../test-kit/staff.ts'
-import { auditEvents } from '../audit/tables.ts'
+import { type AccountsApp, errorsOf, openAccountsApp } from '../../../../test-kit/accounts-app.ts'
+import { COMPANY } from '../../../../test-kit/documents.ts'
+import { type ModerationSteps, moderationSteps } from '../../../../test-kit/moderation.ts'
+import type { StaffMember } from '../../../../test-kit/staff.ts'
+import { auditEvents } from '../../audit/tables.ts'
 
 let app: AccountsApp
 let desk: ModerationSteps

@@ -7,14 +7,14 @@ import {
   openAccountsApp,
   PARTNER,
   partner,
-} from '../../../test-kit/accounts-app.ts'
-import { picture } from '../../../test-kit/documents.ts'
-import { type ModerationSteps, moderationSteps } from '../../../test-kit/moderation.ts'
-import type { StaffMember } from '../../../test-kit/staff.ts'
-import { outbox } from '../../core/outbox/tables.ts'
-import { accounts } from '../accounts/tables.ts'
-import { auditEvents } from '../audit/tables.ts'
-import { verificationDocuments } from '../verification/tables.ts'
+} from '../../../../test-kit/accounts-app.ts'
+import { picture } from '../../../../test-kit/documents.ts'
+import { type ModerationSteps, moderationSteps } from '../../../../test-kit/moderation.ts'
+import type { StaffMember } from '../../../../test-kit/staff.ts'
+import { outbox } from '../../../core/outbox/tables.ts'
+import { accounts } from '../../accounts/tables.ts'
+import { auditEvents } from '../../audit/tables.ts'
+import { verificationDocuments } from '../../verification/tables.ts'
 import { RETURNS_MAX } from './decide-case.ts'
 
 let app: AccountsApp

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type AccountsApp, errorsOf, openAccountsApp } from '../../../test-kit/accounts-app.ts'
-import { picture } from '../../../test-kit/documents.ts'
-import { type ModerationSteps, moderationSteps } from '../../../test-kit/moderation.ts'
-import type { StaffMember } from '../../../test-kit/staff.ts'
-import { outbox } from '../../core/outbox/tables.ts'
-import { accounts } from '../accounts/tables.ts'
-import { auditEvents } from '../audit/tables.ts'
-import { verificationAttempts } from '../verification/tables.ts'
+import { type AccountsApp, errorsOf, openAccountsApp } from '../../../../test-kit/accounts-app.ts'
+import { picture } from '../../../../test-kit/documents.ts'
+import { type ModerationSteps, moderationSteps } from '../../../../test-kit/moderation.ts'
+import type { StaffMember } from '../../../../test-kit/staff.ts'
+import { outbox } from '../../../core/outbox/tables.ts'
+import { accounts } from '../../accounts/tables.ts'
+import { auditEvents } from '../../audit/tables.ts'
+import { verificationAttempts } from '../../verification/tables.ts'
 
 let app: AccountsApp
 let desk: ModerationSteps

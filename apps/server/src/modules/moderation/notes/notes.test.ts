@@ -1,14 +1,14 @@
 import { NOTE_MAX_LENGTH } from '@portico/contract/moderation/limits'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { exportSteps } from '../../../test-kit/account-data.ts'
-import { type AccountsApp, errorsOf, openAccountsApp } from '../../../test-kit/accounts-app.ts'
-import { PASSPORT } from '../../../test-kit/documents.ts'
-import { type ModerationSteps, moderationSteps } from '../../../test-kit/moderation.ts'
-import type { StaffMember } from '../../../test-kit/staff.ts'
-import { accounts } from '../accounts/tables.ts'
-import { auditEvents } from '../audit/tables.ts'
-import { moderationNotes } from './tables.ts'
+import { exportSteps } from '../../../../test-kit/account-data.ts'
+import { type AccountsApp, errorsOf, openAccountsApp } from '../../../../test-kit/accounts-app.ts'
+import { PASSPORT } from '../../../../test-kit/documents.ts'
+import { type ModerationSteps, moderationSteps } from '../../../../test-kit/moderation.ts'
+import type { StaffMember } from '../../../../test-kit/staff.ts'
+import { accounts } from '../../accounts/tables.ts'
+import { auditEvents } from '../../audit/tables.ts'
+import { moderationNotes } from '../tables.ts'
 
 let app: AccountsApp
 let desk: ModerationSteps

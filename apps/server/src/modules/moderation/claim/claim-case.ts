@@ -1,11 +1,11 @@
 import type { Claimed } from '@portico/contract/moderation/schemas'
-import type { Database } from '../../core/database/access/database.ts'
-import type { Audit } from '../../core/events/audit.ts'
-import { type ApiError, refuse } from '../../core/http/answers/errors.ts'
-import type { Caller } from '../../core/http/callers/principal.ts'
-import { isId } from '../../core/ids.ts'
-import type { Accounts } from '../accounts/accounts.module.ts'
-import type { Verification } from '../verification/verification.module.ts'
+import type { Database } from '../../../core/database/access/database.ts'
+import type { Audit } from '../../../core/events/audit.ts'
+import { type ApiError, refuse } from '../../../core/http/answers/errors.ts'
+import type { Caller } from '../../../core/http/callers/principal.ts'
+import { isId } from '../../../core/ids.ts'
+import type { Accounts } from '../../accounts/accounts.module.ts'
+import type { Verification } from '../../verification/verification.module.ts'
 
 type Ports = {
   database: Database

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type AccountsApp, openAccountsApp } from '../../../test-kit/accounts-app.ts'
-import { type ModerationSteps, moderationSteps } from '../../../test-kit/moderation.ts'
-import type { StaffMember } from '../../../test-kit/staff.ts'
-import { auditEvents } from '../audit/tables.ts'
+import { type AccountsApp, openAccountsApp } from '../../../../test-kit/accounts-app.ts'
+import { type ModerationSteps, moderationSteps } from '../../../../test-kit/moderation.ts'
+import type { StaffMember } from '../../../../test-kit/staff.ts'
+import { auditEvents } from '../../audit/tables.ts'
 
 const AT_ONCE = 50
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import type { Db, Tx } from '../../core/database/access/database.ts'
-import { newId } from '../../core/ids.ts'
-import { moderationNotes } from './tables.ts'
+import type { Db, Tx } from '../../../core/database/access/database.ts'
+import { newId } from '../../../core/ids.ts'
+import { moderationNotes } from '../tables.ts'
 
 const t = moderationNotes
 const within = (seconds: number) => sql`${t.createdAt} > now() - make_interval(secs => ${seconds})`

@@ -2,8 +2,8 @@ import { type ErrorItem, fieldError } from '@portico/contract/kernel/errors'
 import { CASE_DECISIONS, type CaseDecision } from '@portico/contract/moderation/decisions'
 import type { DecisionRequest } from '@portico/contract/moderation/schemas'
 import { isReviewReason, type ReviewReason } from '@portico/contract/verification/reasons'
-import { ApiError } from '../../core/http/answers/errors.ts'
-import { cleanNote, faultsOfNote } from './read-note.ts'
+import { ApiError } from '../../../core/http/answers/errors.ts'
+import { cleanNote, faultsOfNote } from '../notes/read-note.ts'
 
 export type Decision = CaseDecision
 export type Asked = {

@@ -2,10 +2,10 @@ import { DAY_S, SECOND_MS } from '@portico/contract/kernel/units'
 import { CASE_PARKED_MAX_DAYS } from '@portico/contract/moderation/limits'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type AccountsApp, errorsOf, openAccountsApp } from '../../../test-kit/accounts-app.ts'
-import { type ModerationSteps, moderationSteps } from '../../../test-kit/moderation.ts'
-import type { StaffMember } from '../../../test-kit/staff.ts'
-import { auditEvents } from '../audit/tables.ts'
+import { type AccountsApp, errorsOf, openAccountsApp } from '../../../../test-kit/accounts-app.ts'
+import { type ModerationSteps, moderationSteps } from '../../../../test-kit/moderation.ts'
+import type { StaffMember } from '../../../../test-kit/staff.ts'
+import { auditEvents } from '../../audit/tables.ts'
 
 const DAY_MS = DAY_S * SECOND_MS
 

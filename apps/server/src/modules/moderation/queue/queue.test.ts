@@ -3,12 +3,12 @@ import type { CaseEntry } from '@portico/contract/moderation/schemas'
 import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type AccountsApp, errorsOf, openAccountsApp } from '../../../test-kit/accounts-app.ts'
-import { type ModerationSteps, moderationSteps } from '../../../test-kit/moderation.ts'
-import type { StaffMember } from '../../../test-kit/staff.ts'
-import { accounts, devices } from '../accounts/tables.ts'
-import { auditEvents } from '../audit/tables.ts'
-import { verificationDocuments } from '../verification/tables.ts'
+import { type AccountsApp, errorsOf, openAccountsApp } from '../../../../test-kit/accounts-app.ts'
+import { type ModerationSteps, moderationSteps } from '../../../../test-kit/moderation.ts'
+import type { StaffMember } from '../../../../test-kit/staff.ts'
+import { accounts, devices } from '../../accounts/tables.ts'
+import { auditEvents } from '../../audit/tables.ts'
+import { verificationDocuments } from '../../verification/tables.ts'
 
 let app: AccountsApp
 let desk: ModerationSteps

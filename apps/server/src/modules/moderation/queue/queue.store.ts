@@ -2,10 +2,10 @@ import type { DocumentStatus, DocumentType } from '@portico/contract/kernel/stat
 import type { CaseDecision } from '@portico/contract/moderation/decisions'
 import type { VerificationMark } from '@portico/contract/verification/marks'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../../core/database/access/database.ts'
-import { accountsAs, accountsInBrowsersOf } from '../accounts/views.ts'
-import { attemptsAs, documentsAs, hasNumber, type StoredMark } from '../verification/views.ts'
-import { moderationNotes } from './tables.ts'
+import type { Db } from '../../../core/database/access/database.ts'
+import { accountsAs, accountsInBrowsersOf } from '../../accounts/views.ts'
+import { attemptsAs, documentsAs, hasNumber, type StoredMark } from '../../verification/views.ts'
+import { moderationNotes } from '../tables.ts'
 
 /** A document as moderators see it in the queue, with who it belongs to and who works on it. */
 export type CaseRow = {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type AccountsApp, openAccountsApp } from '../../../test-kit/accounts-app.ts'
-import { ADDRESS, picture } from '../../../test-kit/documents.ts'
-import { type ModerationSteps, moderationSteps } from '../../../test-kit/moderation.ts'
-import type { StaffMember } from '../../../test-kit/staff.ts'
+import { type AccountsApp, openAccountsApp } from '../../../../test-kit/accounts-app.ts'
+import { ADDRESS, picture } from '../../../../test-kit/documents.ts'
+import { type ModerationSteps, moderationSteps } from '../../../../test-kit/moderation.ts'
+import type { StaffMember } from '../../../../test-kit/staff.ts'
 
 let app: AccountsApp
 let desk: ModerationSteps

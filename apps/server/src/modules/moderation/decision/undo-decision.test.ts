@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type AccountsApp, errorsOf, openAccountsApp } from '../../../test-kit/accounts-app.ts'
-import { ADDRESS, picture } from '../../../test-kit/documents.ts'
-import { type ModerationSteps, moderationSteps } from '../../../test-kit/moderation.ts'
-import type { StaffMember } from '../../../test-kit/staff.ts'
-import { accounts } from '../accounts/tables.ts'
-import { auditEvents } from '../audit/tables.ts'
+import { type AccountsApp, errorsOf, openAccountsApp } from '../../../../test-kit/accounts-app.ts'
+import { ADDRESS, picture } from '../../../../test-kit/documents.ts'
+import { type ModerationSteps, moderationSteps } from '../../../../test-kit/moderation.ts'
+import type { StaffMember } from '../../../../test-kit/staff.ts'
+import { accounts } from '../../accounts/tables.ts'
+import { auditEvents } from '../../audit/tables.ts'
 
 let app: AccountsApp
 let desk: ModerationSteps

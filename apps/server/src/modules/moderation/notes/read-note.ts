@@ -1,7 +1,7 @@
 import { type ErrorItem, fieldError } from '@portico/contract/kernel/errors'
 import { withoutBidi } from '@portico/contract/kernel/free-text'
 import { NOTE_MAX_LENGTH } from '@portico/contract/moderation/limits'
-import { refuseField } from '../../core/http/answers/errors.ts'
+import { refuseField } from '../../../core/http/answers/errors.ts'
 
 const CONTROL = /[\p{Cc}\p{Cs}]/gu
 

@@ -2,9 +2,9 @@ import { type ErrorItem, fieldError } from '@portico/contract/kernel/errors'
 import { withoutBidi } from '@portico/contract/kernel/free-text'
 import type { SavedFilters } from '@portico/contract/moderation/schemas'
 import { eq, sql } from 'drizzle-orm'
-import type { Database } from '../../core/database/access/database.ts'
-import { ApiError, refuse } from '../../core/http/answers/errors.ts'
-import { moderationFilters } from './tables.ts'
+import type { Database } from '../../../core/database/access/database.ts'
+import { ApiError, refuse } from '../../../core/http/answers/errors.ts'
+import { moderationFilters } from '../tables.ts'
 
 export const SAVED_FILTERS_MAX = 20
 const FILTER_NAME_MAX_LENGTH = 64

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { SECOND_MS } from '@portico/contract/kernel/units'
 import type { ModerationEvent } from '@portico/contract/moderation/schemas'
-import { tooMany } from '../../core/http/answers/errors.ts'
+import { tooMany } from '../../../core/http/answers/errors.ts'
 
 /**
  * How often a node looks for changes of the queue, and whether those who listen still may, for all open pages together:
