@@ -98,17 +98,27 @@ const LOOKED_AT_MAX = 12
 
 const bitsOf = (hash: SQLWrapper) => sql`('x' || encode(${hash}, 'hex'))::bit(64)`
 
-/** Images of other accounts that may be the same picture as this one in another form, the likeliest first. */
-export function findNear(db: Db, { accountId, sha256, perceptualHash }: ImageRow): Promise<LikeImage[]> {
-  const distance = sql<number>`bit_count(${bitsOf(images.perceptualHash)} # ${bitsOf(sql`${perceptualHash}::bytea`)})`
-  const parts = sql`${`{${hashBands(perceptualHash).join()}}`}::int[]`
+/**
+ * Images of other accounts that may be the same picture as this one in another form, the likeliest first.
+ *
+ * @param turned the hashes of this one turned by some degrees
+ */
+export function findNear(db: Db, own: ImageRow, turned: Buffer[]): Promise<LikeImage[]> {
+  const hashes = [own.perceptualHash, ...turned]
+  const bits = sql.join(
+    hashes.map((hash) => bitsOf(sql`${hash}::bytea`)),
+    sql`, `,
+  )
+  const distance = sql<number>`(select min(bit_count(${bitsOf(images.perceptualHash)} # hash)) from unnest(array[${bits}]) hash)`
+  const bands = [...hashBands(own.perceptualHash, 2), ...turned.flatMap((hash) => hashBands(hash, 1))]
+  const parts = sql`${`{${[...new Set(bands)].join()}}`}::int[]`
   return db
     .select(LIKE)
     .from(images)
     .where(
       and(
-        keptOfOthers(accountId),
-        ne(images.sha256, sha256),
+        keptOfOthers(own.accountId),
+        ne(images.sha256, own.sha256),
         sql`${hashParts(images.perceptualHash)} && ${parts}`,
         sql`${distance} <= ${BITS_DIFFERENT_MAX}`,
       ),

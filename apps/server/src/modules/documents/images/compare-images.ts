@@ -11,6 +11,9 @@ const FINE = 96
 /** How much of a picture may be cut away at each side, and the steps in which the first look tries it. */
 const CUT_MAX = 0.1
 const COARSE_STEPS = 5
+/** The steps in which the turn is chosen, and how many turns are looked at closely. */
+const ROUGH_STEPS = 4
+const TURNS_LOOKED_CLOSELY = 3
 /** A first look that finds less than this ends the comparison. */
 const HOPELESS_BELOW = 0.4
 /** Windows of the first look that are looked at closely; the edges of each are moved by ever smaller steps. */
@@ -27,10 +30,38 @@ const FLAT_BELOW = 9
 /** The part of all blocks that may differ, by a reflection or a finger. */
 const MAY_DIFFER = 0.05
 
-/** Whether two pictures are one: resaved, resized, brighter, or with a part of each side cut away. */
-export async function isSamePicture(one: Form, other: Form): Promise<boolean> {
-  return (await likeness(one, other)) >= SAME_FROM || (await likeness(other, one)) >= SAME_FROM
+/**
+ * Whether two pictures are one: resaved, resized, brighter, turned by a few degrees, or with a part of each side cut away.
+ *
+ * @param turned the forms of the one picture, as it is first, then turned by some degrees
+ */
+export async function isSamePicture([straight, ...turned]: readonly Form[], other: Form): Promise<boolean> {
+  if (straight && (await isSame(straight, other))) return true
+  for (const one of await likeliest(turned, other)) if (await isSame(one, other)) return true
+  return false
 }
+
+const isSame = async (one: Form, other: Form): Promise<boolean> =>
+  (await likeness(one, other)) >= SAME_FROM || (await likeness(other, one)) >= SAME_FROM
+
+/** The forms that are most like the other picture, or it like them, at a first look. */
+async function likeliest(turned: readonly Form[], other: Form): Promise<Form[]> {
+  const whole = sampled(other, WHOLE, COARSE)
+  const windows = windowsOf(other)
+  const looked: { one: Form; like: number }[] = []
+  for (const one of turned) {
+    await setImmediate()
+    const like = Math.max(mostLike(windowsOf(one), whole), mostLike(windows, sampled(one, WHOLE, COARSE)))
+    looked.push({ one, like })
+  }
+  looked.sort((a, b) => b.like - a.like)
+  return looked.slice(0, TURNS_LOOKED_CLOSELY).map(({ one }) => one)
+}
+
+const windowsOf = (whole: Form): Form[] => ROUGH_CUTS.map((cuts) => sampled(whole, cuts, COARSE))
+
+const mostLike = (windows: Form[], picture: Form): number =>
+  Math.max(...windows.map((window) => correlation(picture, window)))
 
 /** The likeness of the picture to that window of the whole which is most like it, up to 1. */
 async function likeness(whole: Form, picture: Form): Promise<number> {
@@ -104,10 +135,11 @@ function block(points: Form, row: number, column: number): Form {
   return result
 }
 
-const COARSE_CUTS: readonly Cuts[] = coarseCuts()
+const COARSE_CUTS: readonly Cuts[] = cutsInSteps(COARSE_STEPS)
+const ROUGH_CUTS: readonly Cuts[] = cutsInSteps(ROUGH_STEPS)
 
-function coarseCuts(): Cuts[] {
-  const tried = Array.from({ length: COARSE_STEPS }, (_, i) => (i * CUT_MAX) / (COARSE_STEPS - 1))
+function cutsInSteps(steps: number): Cuts[] {
+  const tried = Array.from({ length: steps }, (_, i) => (i * CUT_MAX) / (steps - 1))
   return tried.flatMap((left) =>
     tried.flatMap((top) => tried.flatMap((right) => tried.map((bottom): Cuts => [left, top, right, bottom]))),
   )

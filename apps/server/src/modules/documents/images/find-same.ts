@@ -9,17 +9,17 @@ export type SameImage = Pick<LikeImage, 'accountId' | 'documentType'> & { isExac
 
 type Ports = {
   sealed: Pick<SealedImages, 'read'>
-  work: Pick<ImageWork, 'form'>
+  work: Pick<ImageWork, 'form' | 'turnedForms' | 'turnedHashes'>
   onError: (error: unknown) => void
 }
 
 /** Finds the images of other accounts that are the same picture, as the same file or in another form. */
 export function createFindSame({ sealed, work, onError }: Ports) {
   /** Undefined where the file is gone or cannot be read: a check goes on without it. */
-  async function read(owned: Owned): Promise<Form | undefined> {
+  async function fromSmall<T>(owned: Owned, make: (small: Buffer) => Promise<T>): Promise<T | undefined> {
     try {
       const small = await sealed.read(owned, 'small')
-      return small && (await work.form(small))
+      return small && (await make(small))
     } catch (error) {
       onError(error)
       return undefined
@@ -30,17 +30,15 @@ export function createFindSame({ sealed, work, onError }: Ports) {
     if (mine.length === 0) return []
     const found = (await findExact(db, accountId, mine)).map((one) => ({ ...one, isExact: true }))
     for (const own of mine) {
-      const near = await findNear(db, own)
-      const form = near.length > 0 ? await read(own) : undefined
-      for (const other of near) if (await isSame(own, form, other)) found.push({ ...other, isExact: false })
+      const near = await findNear(db, own, (await fromSmall(own, work.turnedHashes)) ?? [])
+      const turned = near.length > 0 ? await fromSmall(own, work.turnedForms) : undefined
+      for (const other of near) if (await isSame(own, turned, other)) found.push({ ...other, isExact: false })
     }
     return found
   }
 
-  async function isSame(own: ImageRow, form: Form | undefined, other: LikeImage): Promise<boolean> {
-    const otherForm = form && (await read(other))
-    return form && otherForm
-      ? isSamePicture(form, otherForm)
-      : own.perceptualHash.equals(other.perceptualHash)
+  async function isSame(own: ImageRow, turned: Form[] | undefined, other: LikeImage): Promise<boolean> {
+    const form = turned && (await fromSmall(other, work.form))
+    return turned && form ? isSamePicture(turned, form) : own.perceptualHash.equals(other.perceptualHash)
   }
 }

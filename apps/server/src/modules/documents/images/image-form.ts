@@ -1,4 +1,4 @@
-import { imageLibrary } from './image-library.ts'
+import type { Sharp } from 'sharp'
 
 /** Points on each side of a form. */
 const SIDE = 160
@@ -15,13 +15,8 @@ export type Cuts = readonly [left: number, top: number, right: number, bottom: n
 export const WHOLE: Cuts = [0, 0, 0, 0]
 
 /** The form of a picture; its small one is large enough. */
-export async function formOf(picture: Buffer): Promise<Form> {
-  const sharp = await imageLibrary()
-  const grey = await sharp(picture)
-    .greyscale()
-    .resize({ width: SIDE, height: SIDE, fit: 'fill' })
-    .raw()
-    .toBuffer()
+export async function formOf(picture: Sharp): Promise<Form> {
+  const grey = await picture.greyscale().resize({ width: SIDE, height: SIDE, fit: 'fill' }).raw().toBuffer()
   const pixels = Float32Array.from(grey)
   const shade = blurred(blurred(pixels, SHADE_RADIUS), SHADE_RADIUS)
   const detail = blurred(pixels, DETAIL_RADIUS)

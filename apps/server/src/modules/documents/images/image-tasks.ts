@@ -1,9 +1,16 @@
-import { formOf } from './image-form.ts'
 import { makeSmall, prepareImage } from './prepare-image.ts'
+import { formOfSmall, turnedForms, turnedHashes } from './turned-images.ts'
 import { watermark } from './watermark.ts'
 
 /** The work on images, all of which is done in the process for images: nothing else of the server decodes one. */
-export const IMAGE_TASKS = { prepare: prepareImage, small: makeSmall, mark: watermark, form: formOf }
+export const IMAGE_TASKS = {
+  prepare: prepareImage,
+  small: makeSmall,
+  mark: watermark,
+  form: formOfSmall,
+  turnedForms,
+  turnedHashes,
+}
 
 export type ImageTasks = typeof IMAGE_TASKS
 export type TaskName = keyof ImageTasks

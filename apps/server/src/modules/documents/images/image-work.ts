@@ -46,6 +46,10 @@ export function createImageWork(options: ImageProcessOptions) {
     small: (kept: Buffer): Promise<Buffer> => images.run('small', kept),
     /** The form by which pictures are compared. */
     form: (small: Buffer) => images.run('form', small),
+    /** That of the picture as it is, and of the picture turned by some degrees. */
+    turnedForms: (small: Buffer) => images.run('turnedForms', small),
+    /** The hashes of the picture turned by some degrees. */
+    turnedHashes: (small: Buffer) => images.run('turnedHashes', small),
     close: images.close,
   }
 }

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { IMAGE_KEPT_QUALITY, IMAGE_MAX_PIXELS } from '../limits.ts'
 import { imageLibrary } from './image-library.ts'
 import { END_OF_JPEG, isWholeButForItsEnd } from './jpeg-end.ts'
-import { HASH_HEIGHT, HASH_WIDTH, type Measures, measureImage, perceptualHash } from './measure-image.ts'
+import { type Measures, measureImage } from './measure-image.ts'
+import { hashOf } from './turned-images.ts'
 
 /** Pixels of the longer side, as images are kept. */
 export const IMAGE_KEPT_SIDE = 3000
@@ -37,18 +38,13 @@ export async function prepareImage(sent: Buffer): Promise<Prepared> {
   const small = await makeSmall(kept)
   const sharp = await imageLibrary()
   const grey = await sharp(small).greyscale().raw().toBuffer({ resolveWithObject: true })
-  const tiny = await sharp(small)
-    .greyscale()
-    .resize({ width: HASH_WIDTH, height: HASH_HEIGHT, fit: 'fill' })
-    .raw()
-    .toBuffer({ resolveWithObject: true })
   return {
     kept,
     small,
     width: info.width,
     height: info.height,
     sha256: createHash('sha256').update(kept).digest(),
-    perceptualHash: perceptualHash({ pixels: tiny.data, width: HASH_WIDTH, height: HASH_HEIGHT }),
+    perceptualHash: await hashOf(sharp(small)),
     ...measureImage({ pixels: grey.data, width: grey.info.width, height: grey.info.height }),
   }
 }

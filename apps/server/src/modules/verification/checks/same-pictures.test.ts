@@ -29,7 +29,7 @@ async function handedIn(image: Buffer) {
 }
 
 describe('the picture of a passport that somebody else has handed in', () => {
-  it('is found as the same file, and in another form as a similar one; another passport is not', async () => {
+  it('is found as the same file, and in another form or turned as a similar one; another passport is not', async () => {
     const first = await handedIn(passport)
     expect(first.marks).toEqual([])
     const again = await handedIn(passport)
@@ -45,6 +45,11 @@ describe('the picture of a passport that somebody else has handed in', () => {
     const [similar] = (await handedIn(cut)).marks
     expect(similar?.mark).toBe('similar_picture')
     expect(new Set(similar?.cases)).toEqual(new Set([first.id, again.id]))
+
+    const straightened = await sharp(passport).rotate(3, { background: '#ffffff' }).jpeg().toBuffer()
+    const [turned] = (await handedIn(straightened)).marks
+    expect(turned?.mark).toBe('similar_picture')
+    expect(turned?.cases).toContain(first.id)
 
     const other = await handedIn(await picture())
     expect(other.marks).toEqual([])
