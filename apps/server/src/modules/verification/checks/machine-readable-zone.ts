@@ -1,3 +1,4 @@
+import { checkDigit } from '@portico/contract/verification/check-digit'
 import type { PassportMetadata } from '@portico/contract/verification/schemas'
 import { whereAlpha2 } from 'iso-3166-1'
 import { LATIN } from '../names/latin.ts'
@@ -5,7 +6,6 @@ import { LATIN } from '../names/latin.ts'
 const NAME_LENGTH = 39
 const NUMBER_LENGTH = 9
 const OPTIONAL_LENGTH = 14
-const WEIGHTS = [7, 3, 1]
 const FILLER = '<'
 const NAME_DIVIDER = '<<'
 const SEX = { MALE: 'M', FEMALE: 'F', UNDEFINED: '<' } as const
@@ -35,20 +35,6 @@ export function machineReadableZone(data: PassportMetadata): [string, string] | 
     `P${FILLER}${country}${names}`,
     checkedNumber + country + checkedBorn + SEX[gender] + checkedExpires + checkedOptional + whole,
   ]
-}
-
-/** The check digit of a field: its characters weighted 7, 3, 1 in turn, modulo 10. */
-export function checkDigit(field: string): string {
-  let sum = 0
-  for (const [i, character] of Array.from(field).entries())
-    sum += valueOfCharacter(character) * (WEIGHTS[i % 3] ?? 0)
-  return String(sum % 10)
-}
-
-function valueOfCharacter(character: string): number {
-  if (character === FILLER) return 0
-  if (/\d/.test(character)) return Number(character)
-  return character.charCodeAt(0) - 'A'.charCodeAt(0) + 10
 }
 
 function countryCode(citizenship: string): string | undefined {
