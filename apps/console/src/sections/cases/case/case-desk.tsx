@@ -36,6 +36,7 @@ import { caseStateOf, type Lease } from './case-state.ts'
 import { CaseStateNotice } from './case-state-notice.tsx'
 import { compareWithAccount, compareWithCase } from './comparison.ts'
 import { DataFields } from './data-fields.tsx'
+import { DeskFrame } from './desk-frame.tsx'
 import { FlagStrip } from './flag-strip.tsx'
 import { MachineReadableZone } from './machine-readable-zone.tsx'
 import { OtherCase } from './other-case.tsx'
@@ -61,7 +62,7 @@ type CaseDeskProps = {
   undo: () => Promise<void>
 }
 
-/** The document at the left, what was typed at the right, the decision below it. */
+/** A case as it is reviewed, and all that is done with it. */
 export function CaseDesk({
   details,
   lease,
@@ -180,102 +181,99 @@ export function CaseDesk({
   const nameOf = ({ documentType, name }: DocumentNextTo) =>
     [t(`console-cases:kind.${documentType}`), ...(name === null ? [] : [visible(name)])].join(DOT)
   return (
-    <div className="grid min-h-0 grid-cols-[minmax(0,1fr)] gap-4 tablet:h-[calc(100dvh-7.5rem)] tablet:grid-cols-[minmax(0,1fr)_21rem] desktop:grid-cols-[minmax(0,1fr)_26rem]">
-      {/* The room below is for the bar that offers to take the last decision back. */}
-      <section
-        aria-label={t('document')}
-        className="@container flex min-h-120 flex-col gap-2 tablet:min-h-0 tablet:pb-10"
-      >
-        <div className="flex min-h-0 flex-1 flex-col gap-2 @lg:flex-row">
-          <ImageViewer
-            caseId={one.id}
-            images={details.images}
-            removedAt={details.imagesRemovedAt}
-            {...viewer('own')}
-            noteShown={noteSeen}
-            isMarked={proof.proof?.kind === 'picture'}
-            label={related && t(`console-cases:kind.${one.documentType}`)}
-            below={<MachineReadableZone lines={details.machineReadableZone} />}
-          />
-          {related ? (
+    <>
+      <DeskFrame
+        isReadyForKeys={isReadyForKeys}
+        document={
+          <>
             <ImageViewer
-              key={related.caseId}
-              caseId={related.caseId}
-              images={related.images}
-              removedAt={related.imagesRemovedAt}
-              {...viewer('related')}
-              noteShown={() => {}}
-              label={nameOf(related)}
+              caseId={one.id}
+              images={details.images}
+              removedAt={details.imagesRemovedAt}
+              {...viewer('own')}
+              noteShown={noteSeen}
+              isMarked={proof.proof?.kind === 'picture'}
+              label={related && t(`console-cases:kind.${one.documentType}`)}
+              below={<MachineReadableZone lines={details.machineReadableZone} />}
             />
-          ) : null}
-        </div>
-      </section>
-      <section
-        aria-labelledby="case-title"
-        aria-busy={!isReadyForKeys}
-        className="flex min-h-0 flex-col overflow-clip rounded-surface border border-line bg-surface"
-      >
-        <PersonTabs cases={ofPerson} open={one.id} me={me} />
-        <CaseHeader
-          of={one}
-          heading={heading}
-          go={go}
-          help={() => setHelping(true)}
-          acts={acts}
-          act={beginAct}
-        />
-        <FlagStrip flags={proof.flags} shown={proof.mark} show={proof.show} />
-        <div className="@container min-h-0 flex-1 overflow-y-auto p-4">
-          {details.refusal ? <Refusal of={details.refusal} isMine={details.refusal.by.id === me} /> : null}
-          {proof.otherId === undefined ? null : (
-            <OtherCase cases={proof.cases} place={proof.place} choose={proof.choose} other={proof.other} />
-          )}
-          <DataFields
-            details={details}
-            ticked={kept.ticked}
-            toggle={toggleTick}
-            compared={compared}
-            marked={proof.fields}
-          />
-          <AboutCase details={details} isPersonMarked={proof.proof?.kind === 'person'} />
-        </div>
-        {/* What has the focus is not behind the bar of buttons that stays at its foot. */}
-        <footer className="max-h-[60%] scroll-pb-20 overflow-y-auto border-t border-line p-4">
-          {sent?.state === 'failed' && isOpen ? (
-            <div className="mb-3">
-              <Alert tone="danger">{wordsFor(sent.why)}</Alert>
-            </div>
-          ) : null}
-          {/* There before its text, so that a screen reader says it. */}
-          <div role="status">
-            {sent?.state === 'unknown' ? (
-              <p className="mb-3 rounded-field bg-hover p-3 text-sm">{t('asking')}</p>
+            {related ? (
+              <ImageViewer
+                key={related.caseId}
+                caseId={related.caseId}
+                images={related.images}
+                removedAt={related.imagesRemovedAt}
+                {...viewer('related')}
+                noteShown={() => {}}
+                label={nameOf(related)}
+              />
             ) : null}
-            <CaseStateNotice
-              caseState={caseState}
-              claim={() => void claim()}
-              next={hasNext ? () => go(1) : undefined}
+          </>
+        }
+        head={
+          <>
+            <PersonTabs cases={ofPerson} open={one.id} me={me} />
+            <CaseHeader
+              of={one}
+              heading={heading}
+              go={go}
+              help={() => setHelping(true)}
+              acts={acts}
+              act={beginAct}
             />
-          </div>
-          <DecisionBar
-            reasons={reasons}
-            draft={draft}
-            kept={kept.decision}
-            isOpen={isOpen}
-            isSecond={details.refusal !== null}
-            mayAskSelfie={mayAskSelfie}
-            language={languageName(i18n.language, details.person.language)}
-            isSending={isSending}
-            change={(next) => changeDecision(() => next)}
-            cancel={cancel}
-            begin={begin}
-            approving={approving}
-            page={viewer('own').shown}
-            askSelfie={() => void settle('selfie')}
-            send={send}
-          />
-        </footer>
-      </section>
+            <FlagStrip flags={proof.flags} shown={proof.mark} show={proof.show} />
+          </>
+        }
+        foot={
+          <>
+            {sent?.state === 'failed' && isOpen ? (
+              <div className="mb-3">
+                <Alert tone="danger">{wordsFor(sent.why)}</Alert>
+              </div>
+            ) : null}
+            {/* There before its text, so that a screen reader says it. */}
+            <div role="status">
+              {sent?.state === 'unknown' ? (
+                <p className="mb-3 rounded-field bg-hover p-3 text-sm">{t('asking')}</p>
+              ) : null}
+              <CaseStateNotice
+                caseState={caseState}
+                claim={() => void claim()}
+                next={hasNext ? () => go(1) : undefined}
+              />
+            </div>
+            <DecisionBar
+              reasons={reasons}
+              draft={draft}
+              kept={kept.decision}
+              isOpen={isOpen}
+              isSecond={details.refusal !== null}
+              mayAskSelfie={mayAskSelfie}
+              language={languageName(i18n.language, details.person.language)}
+              isSending={isSending}
+              change={(next) => changeDecision(() => next)}
+              cancel={cancel}
+              begin={begin}
+              approving={approving}
+              page={viewer('own').shown}
+              askSelfie={() => void settle('selfie')}
+              send={send}
+            />
+          </>
+        }
+      >
+        {details.refusal ? <Refusal of={details.refusal} isMine={details.refusal.by.id === me} /> : null}
+        {proof.otherId === undefined ? null : (
+          <OtherCase cases={proof.cases} place={proof.place} choose={proof.choose} other={proof.other} />
+        )}
+        <DataFields
+          details={details}
+          ticked={kept.ticked}
+          toggle={toggleTick}
+          compared={compared}
+          marked={proof.fields}
+        />
+        <AboutCase details={details} isPersonMarked={proof.proof?.kind === 'person'} />
+      </DeskFrame>
       <CaseActs
         details={details}
         act={act}
@@ -284,7 +282,7 @@ export function CaseDesk({
         leadOn={() => leadOn(() => isHere.current)}
       />
       <KeysDialog isOpen={isHelping} close={() => setHelping(false)} />
-    </div>
+    </>
   )
 }
 
