@@ -32,6 +32,8 @@ const READ: Record<string, string> = {
   'QR approval': 'main',
   'console, queue': 'main',
   'console, case': 'main',
+  'console, help': 'main',
+  'console, practice, a decision that is not right': 'footer',
   'cookie notice': '[aria-label="Cookies"]',
 }
 

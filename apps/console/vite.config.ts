@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { CONSOLE_PATH } from '@portico/contract/built-pages'
-import { SHOWN_IN_CONSOLE } from '@portico/locales/namespaces'
+import { BROUGHT_IN_CONSOLE, SHOWN_IN_CONSOLE } from '@portico/locales/namespaces'
 import { compressAssets } from '@portico/ui/build/compress-assets.ts'
 import { isFramework } from '@portico/ui/build/framework.ts'
 import { icon } from '@portico/ui/build/vite-icon.ts'
@@ -36,7 +36,10 @@ function compressed(): Plugin {
 export default defineConfig({
   base: `${CONSOLE_PATH}/`,
   plugins: [
-    texts((namespace) => SHOWN_IN_CONSOLE.has(namespace)),
+    texts(
+      (namespace) => SHOWN_IN_CONSOLE.has(namespace) && !BROUGHT_IN_CONSOLE.has(namespace),
+      (namespace) => BROUGHT_IN_CONSOLE.has(namespace),
+    ),
     plainContract(),
     tokens(),
     tailwindcss(),

@@ -17,8 +17,8 @@ type Options = {
 }
 
 /**
- * The project of the component tests: forms, parts and pages of the portal in a real browser, with its real styles and
- * texts, and with answers that the test gives in the server's place (`test-kit/server.ts`).
+ * The project of the component tests: forms, parts and pages of the portal and the console in a real browser, with the
+ * portal's real styles, real texts, and answers that the test gives in the server's place (`test-kit/server.ts`).
  */
 export function componentTests({ launch, timeoutMs, order }: Options): TestProjectInlineConfiguration {
   return {
@@ -26,7 +26,7 @@ export function componentTests({ launch, timeoutMs, order }: Options): TestProje
     plugins: [texts(() => true), tokens(), tailwindcss()],
     // Everything that a page imports, found before the first test: a later find would reload the page under a test.
     optimizeDeps: {
-      entries: ['apps/portal/src/**/*.{ts,tsx}', 'packages/ui/src/**/*.{ts,tsx}', '!**/*.test.*'],
+      entries: ['apps/{portal,console}/src/**/*.{ts,tsx}', 'packages/ui/src/**/*.{ts,tsx}', '!**/*.test.*'],
       include: [
         'react',
         'react/jsx-runtime',
@@ -40,7 +40,7 @@ export function componentTests({ launch, timeoutMs, order }: Options): TestProje
     },
     test: {
       name: 'components',
-      include: ['apps/portal/src/**/*.component.test.tsx'],
+      include: ['apps/{portal,console}/src/**/*.component.test.tsx'],
       exclude: ['**/node_modules/**'],
       setupFiles: [SETUP],
       testTimeout: timeoutMs,

@@ -7,6 +7,7 @@ import { CONFIRMATION_STATES } from './confirmation-states.ts'
 import { CONSOLE_STATES } from './console-states.ts'
 import { DOMAIN_STATES } from './domain-states.ts'
 import { ENTRY_STATES } from './entry-states.ts'
+import { GUIDE_STATES } from './guide-states.ts'
 import { LOGIN_STATES } from './login-states.ts'
 import { OPENID_STATES } from './openid-states.ts'
 import { PASSKEY_STATES } from './passkey-states.ts'
@@ -71,4 +72,5 @@ export const SCREENS: readonly Screen[] = [
   ...ENTRY_STATES,
   ...CONSOLE_STATES,
   ...STAFF_STATES,
+  ...GUIDE_STATES,
 ]

@@ -7,6 +7,8 @@ import type connections from '../en/connections.json'
 import type consent from '../en/consent.json'
 import type consoleTexts from '../en/console.json'
 import type consoleCases from '../en/console-cases.json'
+import type consoleHelp from '../en/console-help.json'
+import type consolePractice from '../en/console-practice.json'
 import type consoleReview from '../en/console-review.json'
 import type consoleStaff from '../en/console-staff.json'
 import type consoleStatistics from '../en/console-statistics.json'
@@ -60,6 +62,8 @@ export type Resources = {
   consent: typeof consent
   console: typeof consoleTexts
   'console-cases': typeof consoleCases
+  'console-help': typeof consoleHelp
+  'console-practice': typeof consolePractice
   'console-review': typeof consoleReview
   'console-staff': typeof consoleStaff
   'console-statistics': typeof consoleStatistics

@@ -11,6 +11,8 @@ export const NAMESPACES = [
   'consent',
   'console',
   'console-cases',
+  'console-help',
+  'console-practice',
   'console-review',
   'console-staff',
   'console-statistics',
@@ -59,6 +61,8 @@ export type Namespace = (typeof NAMESPACES)[number]
 export const CONSOLE_NAMESPACES = [
   'console',
   'console-cases',
+  'console-help',
+  'console-practice',
   'console-review',
   'console-staff',
   'console-statistics',
@@ -80,6 +84,12 @@ export const SHOWN_IN_CONSOLE: ReadonlySet<string> = new Set<Namespace>([
   'pages',
   'shell',
   'verification-reasons',
+])
+
+/** Of these, long texts of pages that are seldom open, which bring them. */
+export const BROUGHT_IN_CONSOLE: ReadonlySet<string> = new Set<Namespace>([
+  'console-help',
+  'console-practice',
 ])
 
 /** The languages of a namespace; the other languages have no file of it. */

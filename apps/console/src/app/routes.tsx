@@ -3,7 +3,7 @@ import { brought } from '@portico/ui/delivery/page-files.ts'
 import { createBrowserRouter, type RouteObject } from 'react-router'
 import { BrokenPage } from './pages/broken-page.tsx'
 import { UnknownPage } from './pages/unknown-page.tsx'
-import { SECTIONS } from './sections.ts'
+import { GUIDES, SECTIONS } from './sections.ts'
 import { FirstSection } from './shell/first-section.tsx'
 import { Guarded } from './shell/guarded.tsx'
 import { Root } from './shell/root.tsx'
@@ -30,10 +30,10 @@ export const ROUTES: RouteObject[] = [
         Component: Guarded,
         children: [
           { index: true, Component: FirstSection },
-          ...SECTIONS.map((section) => ({
-            element: <SectionPage section={section} />,
+          ...[...SECTIONS, ...GUIDES].map((page) => ({
+            element: <SectionPage page={page} />,
             children: [
-              { path: `${section.path}/*`, lazy: async () => ({ Component: await brought(section.load) }) },
+              { path: `${page.path}/*`, lazy: async () => ({ Component: await brought(page.load) }) },
             ],
           })),
           { path: '*', Component: UnknownPage },

@@ -3,7 +3,7 @@ import { STAFF_ROLES } from '@portico/contract/kernel/statuses'
 import { matchRoutes } from 'react-router'
 import { expect, it } from 'vitest'
 import { ROUTES } from './routes.tsx'
-import { SECTIONS, sectionsFor } from './sections.ts'
+import { GUIDES, isFor, SECTIONS, sectionsFor } from './sections.ts'
 
 const paths = (roles: Parameters<typeof sectionsFor>[0]) => sectionsFor(roles).map(({ path }) => path)
 
@@ -24,8 +24,13 @@ it('whoever works here may enter some section', () => {
   for (const role of STAFF_ROLES) expect(paths([role]), role).not.toEqual([])
 })
 
+it('the help and the practice are for every role', () => {
+  for (const role of STAFF_ROLES) expect(GUIDES.filter((page) => isFor(page, [role]))).toEqual(GUIDES)
+  expect(GUIDES.filter((page) => isFor(page, []))).toEqual([])
+})
+
 it('the address of a section and those below it lead to its page', () => {
-  for (const { path } of SECTIONS) {
+  for (const { path } of [...SECTIONS, ...GUIDES]) {
     for (const address of [`/${path}`, `/${path}/one`]) {
       const page = matchRoutes(ROUTES, address)?.at(-1)?.route
       expect(page?.path, address).toBe(`${path}/*`)

@@ -2,7 +2,7 @@ import { type ConsoleLocale, directionOf } from '@portico/contract/kernel/locale
 import { createStore, useStore } from '@portico/ui/store.ts'
 import { createTranslator, type Translator } from '@portico/ui/translation/translator.ts'
 import { saveLanguage } from './language.ts'
-import { loadTexts } from './texts.ts'
+import { loadMoreTexts, loadTexts } from './texts.ts'
 
 const NONE = createTranslator({ language: 'en', texts: {} })
 const shown = createStore<Translator>(NONE)
@@ -18,7 +18,7 @@ export async function showTexts(language: ConsoleLocale): Promise<void> {
   // First the document: calls name its language, and parts ask it for the direction.
   document.documentElement.lang = language
   document.documentElement.dir = directionOf(language)
-  shown.set(createTranslator({ language, texts }))
+  shown.set(createTranslator({ language, texts, load: () => loadMoreTexts(language) }))
 }
 
 export async function chooseLanguage(language: ConsoleLocale): Promise<void> {

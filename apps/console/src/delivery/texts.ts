@@ -14,7 +14,21 @@ const TEXTS: Record<ConsoleLocale, () => Promise<{ default: Texts }>> = {
   zh: () => import('virtual:portico/texts/zh'),
 }
 
-export async function loadTexts(locale: ConsoleLocale): Promise<Texts> {
-  const { default: built } = await broughtOrReloaded(TEXTS[locale])
+/** Those of pages that are seldom open: such a page brings them. */
+const MORE: Record<ConsoleLocale, () => Promise<{ default: Texts }>> = {
+  ar: () => import('virtual:portico/more/ar'),
+  de: () => import('virtual:portico/more/de'),
+  en: () => import('virtual:portico/more/en'),
+  es: () => import('virtual:portico/more/es'),
+  ru: () => import('virtual:portico/more/ru'),
+  zh: () => import('virtual:portico/more/zh'),
+}
+
+export const loadTexts = (locale: ConsoleLocale): Promise<Texts> => own(locale, TEXTS)
+export const loadMoreTexts = (locale: ConsoleLocale): Promise<Texts> => own(locale, MORE)
+
+/** As they were built, with what the operator says otherwise. */
+async function own(locale: ConsoleLocale, files: typeof TEXTS): Promise<Texts> {
+  const { default: built } = await broughtOrReloaded(files[locale])
   return reworded(built, installation().texts[locale]) as Texts
 }

@@ -8,14 +8,17 @@ import type { ComponentType } from 'react'
 type NameKey = Extract<KeyOf<'console'>, `nav.${string}`>
 type SectionPath = NameKey extends `nav.${infer Path}` ? Exclude<Path, 'label'> : never
 
-/** What the console needs to know of a section before anybody opens it; its page is a file of its own. */
-export type Section = {
+/** What the console needs to know of a page before anybody opens it; the page itself is a file of its own. */
+export type ConsolePage = {
   /** Below `/console/`; also the key of its name in the texts. */
   path: SectionPath
-  icon: LucideIcon
   /** Who may enter; the server asks for the same roles at each call. */
   roles: readonly StaffRole[]
   load: () => Promise<ComponentType>
+}
+
+export type Section = ConsolePage & {
+  icon: LucideIcon
   /** What the section adds to the bar above all sections. */
   header?: ComponentType
 }

@@ -19,7 +19,7 @@ export type OwnWords = {
   mediumDay: string
   now: string
   ago: Record<TimeUnit, string>
-  units: Record<TimeUnit, string>
+  units: Record<TimeUnit | 'second', string>
   languages: Readonly<Record<string, string>>
   /** The order of the letters, where it is not that of Russian. */
   alphabet?: string

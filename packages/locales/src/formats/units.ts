@@ -8,7 +8,7 @@ type Width = 'long' | 'short'
 export function writtenDuration(
   locale: string,
   count: number,
-  unit: TimeUnit,
+  unit: TimeUnit | 'second',
   width: Width = 'long',
 ): string {
   const words = wordsOf(locale)

@@ -14,18 +14,20 @@ const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../../../locales')
 const PREFIX = 'virtual:portico/'
 
 type Namespaces = Record<string, unknown>
+type Chooses = (namespace: string) => boolean
 
 /**
  * Texts as modules, one per language, so that a page loads the reader's language and nothing else:
- * `virtual:portico/texts/de`, `virtual:portico/countries/de`, what offers each language in one module
+ * `virtual:portico/texts/de`, those that few pages need (`virtual:portico/more/de`), `virtual:portico/countries/de`, what offers each language in one module
  * (`virtual:portico/offers`), and all languages for the prerendering. A namespace that a
  * language lacks is there in English, and so is a pending text.
  */
-export function texts(isShown: (namespace: string) => boolean): Plugin {
-  const read = (locale: string) => {
-    const own = { ...inPhrases(locale, load(locale, isShown)), ...ownWords(locale) }
-    return locale === DEFAULT_LOCALE ? own : { ...load(DEFAULT_LOCALE, isShown), ...own }
+export function texts(isShown: Chooses, isMore: Chooses = () => false): Plugin {
+  const chosen = (locale: string, isChosen: Chooses) => {
+    const own = inPhrases(locale, load(locale, isChosen))
+    return locale === DEFAULT_LOCALE ? own : { ...load(DEFAULT_LOCALE, isChosen), ...own }
   }
+  const read = (locale: string) => ({ ...chosen(locale, isShown), ...ownWords(locale) })
   return {
     name: 'portico-texts',
     resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : undefined),
@@ -36,6 +38,7 @@ export function texts(isShown: (namespace: string) => boolean): Plugin {
       for (const file of [fileURLToPath(PENDING_FILE), ...locales.flatMap(files)]) this.addWatchFile(file)
       if (kind === 'all') return json(Object.fromEntries(LOCALES.map((code) => [code, read(code)])))
       if (kind === 'offers') return json(Object.fromEntries(LOCALES.map((code) => [code, offer(code)])))
+      if (kind === 'more') return json(chosen(locale, isMore))
       return kind === 'countries' ? json(countries(locale)) : json(read(locale))
     },
     // A page carries its texts, so the browser may never have loaded the changed module.
@@ -63,12 +66,12 @@ function files(locale: string): string[] {
     .map((name) => join(folder, name))
 }
 
-function load(locale: string, isShown: (namespace: string) => boolean): Namespaces {
+function load(locale: string, isChosen: Chooses): Namespaces {
   // Read again at each load: under `vite dev` it changes while the process runs.
   const pending = readPending()
   const named = files(locale).map((file) => basename(file, '.json'))
   return Object.fromEntries(
-    named.filter(isShown).map((name) => [name, readTexts(locale as Locale, name as Namespace, pending)]),
+    named.filter(isChosen).map((name) => [name, readTexts(locale as Locale, name as Namespace, pending)]),
   )
 }
 

@@ -11,9 +11,11 @@ import { ThemeSwitch } from '@portico/ui/parts/theme-switch.tsx'
 import { EmailText } from '@portico/ui/texts/email-text.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import ChevronDown from 'lucide-react/icons/chevron-down'
+import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import LogOut from 'lucide-react/icons/log-out'
 import UserRound from 'lucide-react/icons/user-round'
 import { useId } from 'react'
+import { Link } from 'react-router'
 import { chooseLanguage } from '../../delivery/i18n.ts'
 import { portalAddress } from '../../session/portal.ts'
 import { signOut } from '../../session/staff-session.ts'
@@ -64,6 +66,12 @@ export function AccountMenu({ session }: { session: StaffSession }) {
       </div>
       <Divider />
       <ul className="mt-1">
+        <li>
+          <Link to="/help" className={ITEM}>
+            <CircleHelp className="size-5 text-muted" aria-hidden="true" />
+            <span>{t('nav.help')}</span>
+          </Link>
+        </li>
         <li>
           <a href={portalAddress(i18n.language, 'profileGeneral')} className={ITEM}>
             <UserRound className="size-5 text-muted" aria-hidden="true" />

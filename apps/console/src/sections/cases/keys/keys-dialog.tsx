@@ -1,33 +1,11 @@
-import { Button } from '@portico/ui/parts/button.tsx'
+import { Button, buttonClass } from '@portico/ui/parts/button.tsx'
 import { Dialog } from '@portico/ui/parts/dialogs/dialog.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
+import ExternalLink from 'lucide-react/icons/external-link'
+import { Link } from 'react-router'
+import { KeyList } from './key-list.tsx'
 
-const KEYS = [
-  ['A', 'approve'],
-  ['R', 'return'],
-  ['S', 'selfie'],
-  ['X', 'refuse'],
-  ['1 … 9, 0', 'reason'],
-  ['⏎', 'confirm'],
-  ['Esc', 'cancel'],
-  ['U', 'undo'],
-  ['J', 'next'],
-  ['K', 'previous'],
-  ['D', 'nextDocument'],
-  ['+ −', 'zoom'],
-  ['[ ]', 'turn'],
-  [', .', 'brightness'],
-  ['← ↑ → ↓', 'pan'],
-  ['I', 'nextImage'],
-  ['B', 'otherSide'],
-  ['F', 'nextFlag'],
-  ['N', 'note'],
-  ['H', 'handOver'],
-  ['P', 'park'],
-  ['/', 'search'],
-  ['?', 'help'],
-] as const
-
+/** The keys, and the way to the help: in a tab of its own, since a case that is left is free for others. */
 export function KeysDialog({ isOpen, close }: { isOpen: boolean; close: () => void }) {
   const { t } = useTranslation('console-review')
   return (
@@ -36,23 +14,18 @@ export function KeysDialog({ isOpen, close }: { isOpen: boolean; close: () => vo
       onClose={close}
       title={t('keys.title')}
       actions={
-        <Button variant="secondary" onClick={close}>
-          {t('keys.close')}
-        </Button>
+        <>
+          <Link to="/help" target="_blank" className={buttonClass({ variant: 'quiet' })}>
+            <span>{t('keys.toHelp')}</span>
+            <ExternalLink className="size-4" aria-hidden="true" />
+          </Link>
+          <Button variant="secondary" data-first-focus onClick={close}>
+            {t('keys.close')}
+          </Button>
+        </>
       }
     >
-      <dl className="grid grid-cols-[auto_1fr] items-center gap-x-5 gap-y-2">
-        {KEYS.map(([key, meaning]) => (
-          <div key={key} className="contents">
-            <dt>
-              <kbd dir="ltr" translate="no" className="rounded border border-edge px-2 py-0.5 text-sm">
-                {key}
-              </kbd>
-            </dt>
-            <dd>{t(`keys.${meaning}`)}</dd>
-          </div>
-        ))}
-      </dl>
+      <KeyList />
     </Dialog>
   )
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { commandOf } from './keys.ts'
+import { commandOf, keyOf } from './keys.ts'
+import { shownKeys } from './shown-keys.ts'
 
 type Pressed = Parameters<typeof commandOf>[0]
 type More = Partial<Pressed> & { altGraph?: boolean; isChoosing?: boolean }
@@ -77,4 +78,14 @@ it('arrows move the picture, and I shows the next one', () => {
   expect(commandOfKey('Numpad8', 'ArrowUp', { isChoosing: true })).toBe('panUp')
   expect(commandOfKey('KeyI', 'i')).toBe('nextImage')
   expect(commandOfKey('KeyI', 'ш')).toBe('nextImage')
+})
+
+it('the list of keys shows for each command the key that means it', () => {
+  expect(shownKeys()).toHaveLength(23)
+  expect(shownKeys()).toContainEqual({ line: 'keys.approve', keys: 'A' })
+  expect(shownKeys()).toContainEqual({ line: 'keys.reason', keys: '1 … 9, 0' })
+  expect(shownKeys()).toContainEqual({ line: 'keys.zoom', keys: '+ −' })
+  expect(shownKeys()).toContainEqual({ line: 'keys.pan', keys: '← ↑ → ↓' })
+  expect(keyOf('confirm')).toBe('⏎')
+  for (const { line, keys } of shownKeys()) expect(keys.trim(), line).not.toBe('')
 })

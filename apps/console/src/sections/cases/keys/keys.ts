@@ -136,6 +136,24 @@ function reasonOf({ code, key, shiftKey }: Pressed): { reason: number } | undefi
   return digit === undefined ? undefined : { reason: (Number(digit) + 9) % 10 }
 }
 
+/** How keys are written that have no letter of their own. */
+const WRITTEN: Record<string, string> = {
+  Enter: '⏎',
+  Escape: 'Esc',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  '-': '−',
+}
+
+/** The key of a command as it is written on keyboards; of several the first. */
+export function keyOf(command: Command): string {
+  const keys = Object.entries({ ...LETTERS, ...SIGNS, ...NAMED })
+  const [key = ''] = keys.find(([, one]) => one === command) ?? []
+  return WRITTEN[key] ?? key.toUpperCase()
+}
+
 const commandIn = (table: Record<string, Command>, key: string): Command | undefined =>
   Object.hasOwn(table, key) ? table[key] : undefined
 

@@ -50,6 +50,19 @@ export function retryPicture(caseId: string, path: string, size: Size): void {
   void fetchPicture(known, path, size)
 }
 
+/** Keeps a picture that was drawn here and that the server does not have. */
+export function keepDrawing(caseId: string, path: string, svg: string): void {
+  const key = `${path} `
+  if (kept.has(key)) return
+  const url = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }))
+  kept.set(key, {
+    caseId,
+    store: createStore<Picture>({ kind: 'ready', url }),
+    stop: new AbortController(),
+    image: null,
+  })
+}
+
 async function fetchPicture(one: Kept, path: string, size: Size): Promise<void> {
   const { signal } = one.stop
   try {

@@ -106,7 +106,16 @@ function Cases({ of: { cases, next, counts, added }, now, isFiltered, isDecided 
     if (isUsedUp) void load()
   }, [isUsedUp, load])
   if (cases.length === 0 && next === null) {
-    return <p className="p-8 text-center text-muted">{isFiltered ? t('noneFound') : t('empty')}</p>
+    return (
+      <div className="grid justify-items-center gap-4 p-8 text-center text-muted">
+        <p>{isFiltered ? t('noneFound') : t('empty')}</p>
+        {isFiltered ? null : (
+          <Link to="/practice" className={buttonClass({ variant: 'secondary', size: 'small' })}>
+            {t('practise')}
+          </Link>
+        )}
+      </div>
+    )
   }
   const total = next === null ? cases.length : isFiltered ? null : counts.open
   return (

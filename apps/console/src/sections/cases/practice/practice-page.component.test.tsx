@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest'
+import { type Locator, page, userEvent } from 'vitest/browser'
+import { show } from '../../../../test-kit/show.tsx'
+import { PracticePage } from './practice-page.tsx'
+import { specimensOn } from './specimens.ts'
+
+const title = () => page.getByRole('heading', { level: 1 })
+const status = () => page.getByRole('status')
+const next = () => page.getByRole('button', { name: 'Next case' })
+const desk = () => page.getByRole('region').filter({ has: page.getByRole('heading', { level: 1 }) })
+
+const attribute = (of: Locator, name: string) => expect.poll(() => of.query()?.getAttribute(name))
+
+/** The case of somebody is drawn and has been in sight long enough that a key is meant for it. */
+async function inSight(name: string): Promise<void> {
+  await expect.element(title()).toHaveTextContent(name)
+  await attribute(desk(), 'aria-busy').toBe('false')
+}
+
+/** The image has been in sight long enough to be looked at. */
+const looked = () => attribute(page.getByRole('button', { name: 'Approve' }), 'data-unseen').toBe('0')
+
+async function approve(): Promise<void> {
+  await looked()
+  await userEvent.keyboard('a')
+  await attribute(page.getByRole('group', { name: 'Before you approve' }), 'aria-busy').toBe('false')
+  await userEvent.keyboard('{Enter}')
+}
+
+/** Sends the case back with the reason that has this digit. */
+async function sendBack(digit: number): Promise<void> {
+  await userEvent.keyboard('r')
+  await expect.element(page.getByRole('group', { name: 'Reason for sending back' })).toBeVisible()
+  await userEvent.keyboard(String(digit))
+  await expect.element(page.getByRole('button', { name: 'Send back' })).toBeEnabled()
+  await userEvent.keyboard('{Enter}')
+}
+
+/** Reads what is said of the decision, and goes on. */
+async function verdict(text: string): Promise<void> {
+  await expect.element(status()).toHaveTextContent(text)
+  await attribute(desk(), 'aria-busy').toBe('false')
+  await userEvent.keyboard('{Enter}')
+}
+
+/** The digit of the reason that is right; none where the case is to be approved. */
+const DIGITS: Record<string, number> = {
+  number: 4,
+  glare: 1,
+  swappedDays: 4,
+  wrongDocument: 6,
+  expired: 5,
+  missingPage: 3,
+}
+
+const people = specimensOn(new Date()).map(({ id, account }) => ({
+  id,
+  name: `${account.firstName} ${account.lastName}`,
+  digit: DIGITS[id],
+}))
+
+test('by keys alone every case is decided, and the summary says that all were right', async () => {
+  await show(<PracticePage />)
+  for (const [at, { name, digit }] of people.entries()) {
+    await inSight(name)
+    await expect.element(page.getByText(`Case ${at + 1} of ${people.length}`)).toBeVisible()
+    if (digit === undefined) await approve()
+    else await sendBack(digit)
+    await verdict('That is right')
+  }
+  await expect.element(title()).toHaveTextContent('8 of 8 right')
+  await expect.element(title()).toHaveFocus()
+  await expect.element(page.getByRole('button', { name: 'Look again' })).not.toBeInTheDocument()
+})
+
+test('what is wrong is said with what was right and why, and the summary leads to it once more', async () => {
+  await show(<PracticePage />)
+  const [first, second, third, ...others] = people
+  await inSight(first?.name ?? '')
+  await sendBack(1)
+  await expect.element(status()).toHaveTextContent('That is not right')
+  await expect.element(status()).toHaveTextContent('Right would be: Approve')
+  await expect.element(status()).toHaveTextContent('a flag is a hint, not a fault')
+  await expect.element(next()).toHaveFocus()
+  await verdict('That is not right')
+
+  // A permanent rejection is explained as such; another reason is no wrong decision.
+  await inSight(second?.name ?? '')
+  await userEvent.keyboard('x')
+  await expect.element(page.getByRole('group', { name: 'Reason for rejecting' })).toBeVisible()
+  await userEvent.keyboard('1')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(status()).toHaveTextContent('Rejecting permanently is for what no better photo')
+  await verdict('That is not right')
+  await inSight(third?.name ?? '')
+  await sendBack(1)
+  await expect.element(status()).toHaveTextContent('Right would be: Send back · What you typed differs')
+  await attribute(page.getByRole('img', { name: 'Image 1 of 1' }), 'src').toContain('blob:')
+  await verdict('The right decision, but not the right reasons')
+
+  for (const { name, digit } of others) {
+    await inSight(name)
+    await sendBack(digit ?? 0)
+    await verdict('That is right')
+  }
+  await expect.element(title()).toHaveTextContent('5 of 8 right')
+  const again = page.getByRole('button', { name: 'Look again' })
+  await expect.poll(() => again.elements()).toHaveLength(3)
+  await again.nth(2).click()
+  await inSight(third?.name ?? '')
+  await expect.element(status()).toHaveTextContent('the image has 2, and 7 was typed')
+  await page.getByRole('button', { name: 'Show the result' }).click()
+  await page.getByRole('button', { name: 'Start again' }).click()
+  await inSight(first?.name ?? '')
+  await expect.element(status()).toHaveTextContent('')
+  await expect.element(page.getByRole('button', { name: 'Approve' })).toBeVisible()
+})
+
+test('the cases can be looked through without deciding, and what was chosen is kept until then', async () => {
+  await show(<PracticePage />)
+  const [first, second] = people
+  await inSight(first?.name ?? '')
+  await userEvent.keyboard('r')
+  await userEvent.keyboard('2')
+  await expect.poll(() => page.getByRole('checkbox', { checked: true }).elements()).toHaveLength(1)
+  await userEvent.keyboard('j')
+  await inSight(second?.name ?? '')
+  await userEvent.keyboard('k')
+  await inSight(first?.name ?? '')
+  await expect.poll(() => page.getByRole('checkbox', { checked: true }).elements()).toHaveLength(1)
+  await userEvent.keyboard('?')
+  await expect.element(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Open the help' })).toBeVisible()
+})
