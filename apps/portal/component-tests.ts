@@ -26,13 +26,19 @@ export function componentTests({ launch, timeoutMs, order }: Options): TestProje
     plugins: [texts(() => true), tokens(), tailwindcss()],
     // Everything that a page imports, found before the first test: a later find would reload the page under a test.
     optimizeDeps: {
-      entries: ['apps/{portal,console}/src/**/*.{ts,tsx}', 'packages/ui/src/**/*.{ts,tsx}', '!**/*.test.*'],
+      entries: [
+        'apps/portal/src/**/*.{ts,tsx}',
+        'apps/console/src/**/*.{ts,tsx}',
+        'packages/ui/src/**/*.{ts,tsx}',
+        '!**/*.test.*',
+      ],
       include: [
         'react',
         'react/jsx-runtime',
         'react/jsx-dev-runtime',
         'react-dom',
         'react-dom/client',
+        '@tanstack/react-query',
         'axe-core',
       ],
       // An icon is a small module of its own, and a new one would be such a find.

@@ -2,7 +2,7 @@ import { buttonClass } from '@portico/ui/parts/button.tsx'
 import { Card } from '@portico/ui/parts/card.tsx'
 import { SkeletonLines } from '@portico/ui/parts/skeleton.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { HelpSection } from './help-section.tsx'
 import { useParts } from './use-parts.tsx'
@@ -19,14 +19,17 @@ export function HelpPage() {
 function Help() {
   const { t } = useTranslation('console-help')
   const parts = useParts()
+  const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
+    // Somebody who comes from another page was led to the content while the texts were on their way.
+    if (document.activeElement?.id === 'content') heading.current?.focus({ preventScroll: true })
     // The address was opened before the part that it names was there.
     document.getElementById(location.hash.slice(1))?.scrollIntoView()
   }, [])
   return (
     <div className="grid max-w-240 grid-cols-[minmax(0,1fr)] gap-6 desktop:grid-cols-[minmax(0,1fr)_14rem] desktop:gap-10">
       <div className="grid gap-3 desktop:col-span-2">
-        <h1 tabIndex={-1} className="text-2xl font-semibold text-balance outline-none">
+        <h1 ref={heading} tabIndex={-1} className="text-2xl font-semibold text-balance outline-none">
           {t('title')}
         </h1>
         <p className="max-w-150 text-pretty text-muted">{t('lead')}</p>

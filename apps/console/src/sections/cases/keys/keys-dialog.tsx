@@ -15,7 +15,7 @@ export function KeysDialog({ isOpen, close }: { isOpen: boolean; close: () => vo
       title={t('keys.title')}
       actions={
         <>
-          <Link to="/help" target="_blank" className={buttonClass({ variant: 'quiet' })}>
+          <Link to="/help" target="_blank" className={buttonClass({ variant: 'quiet', size: 'small' })}>
             <span>{t('keys.toHelp')}</span>
             <ExternalLink className="size-4" aria-hidden="true" />
           </Link>
