@@ -99,11 +99,14 @@ describe('a tab that hears of a sign-out in another one', () => {
     expect(sessionStore.get()).toEqual(left)
   })
 
-  it.each(['idle', 'another', 'deadToken'] as const)('keeps its own reason where it has one: %s', (reason) => {
-    sessionStore.set({ kind: 'signedOut', reason })
-    leftElsewhere()
-    expect(sessionStore.get()).toEqual({ kind: 'signedOut', reason })
-  })
+  it.each(['idle', 'another', 'deadToken'] as const)(
+    'keeps its own reason where it has one: %s',
+    (reason) => {
+      sessionStore.set({ kind: 'signedOut', reason })
+      leftElsewhere()
+      expect(sessionStore.get()).toEqual({ kind: 'signedOut', reason })
+    },
+  )
 })
 
 describe('an answer that is older than leaving', () => {

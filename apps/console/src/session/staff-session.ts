@@ -92,7 +92,7 @@ export async function signOut(reason: 'left' | 'idle'): Promise<boolean> {
   return true
 }
 
-/** Another tab signed out. A call of this one may have been refused before the tabs told one another why. */
+/** Another tab signed out. A call of this one may have been refused before the tabs knew why. */
 export function leftElsewhere(): void {
   const state = sessionStore.get()
   const hasEnded = state.kind === 'signedOut' && state.reason === 'ended'
