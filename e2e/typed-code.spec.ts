@@ -34,8 +34,12 @@ test('a new typed code is sent when the tries are used up, and is accepted then'
     await field.fill(`ZZZZZZZ${left}`)
     if (left > 0) await expect(field).toHaveAccessibleDescription(new RegExp(`Attempts left: ${left}`))
   }
-  await expect(page.getByRole('alert')).toContainText(textOf('en', 'errors', 'confirmation_code_error'))
+  const spent = page.getByRole('alert')
+  await expect(spent).toContainText(textOf('en', 'errors', 'confirmation_code_error'))
   await expect(field).toBeDisabled()
+  // Nothing can be typed any more, so the reason stays.
+  await page.clock.runFor(2000)
+  await expect(spent).toContainText(textOf('en', 'errors', 'confirmation_code_error'))
   const waiting = page.getByRole('button', { name: /^New code in/ })
   await expect(waiting).toBeFocused()
   await expect(waiting).toBeDisabled()

@@ -1,6 +1,9 @@
 /** The pages that may come next are fetched at the person's first action, at the latest after this time. */
 const FETCH_AHEAD_AFTER_MS = 15_000
 
+/** On a page that is busy all the time no moment is idle. */
+const IDLE_WITHIN_MS = 2000
+
 /** Signs that a person is using the page: they start what waits before its time. */
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'input', 'scroll'] as const
 
@@ -31,6 +34,6 @@ function whenIdle(act: () => void): () => void {
     const timer = setTimeout(act)
     return () => clearTimeout(timer)
   }
-  const handle = requestIdleCallback(act)
+  const handle = requestIdleCallback(act, { timeout: IDLE_WITHIN_MS })
   return () => cancelIdleCallback(handle)
 }

@@ -20,6 +20,12 @@ export function useRefusedValue(fields: Fields, form: RefObject<HTMLFormElement 
   const refused = useRef<string | null>(null)
   const names = Object.keys(fields).filter((name) => fields[name]?.isCounted)
 
+  /** A disabled field is in no `FormData`: what was refused stands there, and nothing else can be typed. */
+  const isClosed = (elements: HTMLFormControlsCollection) =>
+    names.some((name) => {
+      const field = elements.namedItem(name)
+      return field instanceof HTMLInputElement && field.disabled
+    })
   const valuesIn = (typed: FormData) => JSON.stringify(names.map((name) => fields[name]?.read(typed, name)))
   return {
     /** Whether the failure has judged what was typed; it is remembered. `typed` is what was sent. */
@@ -31,6 +37,7 @@ export function useRefusedValue(fields: Fields, form: RefObject<HTMLFormElement 
     /** Whether the refused value stands there. Another one makes it forgotten: who types it again means it. */
     stands(): boolean {
       if (refused.current === null || !form.current) return false
+      if (isClosed(form.current.elements)) return true
       if (refused.current === valuesIn(new FormData(form.current))) return true
       refused.current = null
       return false
