@@ -82,6 +82,8 @@ described('Apache with mod_auth_openidc, configured as the page says', () => {
   }
   /** Signs in to the portal in this browser, as its login page does. */
   async function signIn() {
+    // The login page goes on by itself once somebody is signed in, and would cut the next visit short.
+    await page.goto('about:blank')
     const call = { headers: { 'X-Locale': 'en' } }
     const { authClientId, authClientSecret } = await (
       await page.request.get(`${demo.publicUrl}/config`, call)

@@ -52,5 +52,5 @@ export function foreignTables(sources) {
 
 /** The modules whose views a reader joins. */
 export function viewsReadBy(text) {
-  return [...text.matchAll(/from '\.\.\/([\w-]+)\/views\.ts'/g)].map(([, noun]) => noun)
+  return [...text.matchAll(/from '(?:\.\.\/)+([\w-]+)\/views\.ts'/g)].map(([, noun]) => noun)
 }
