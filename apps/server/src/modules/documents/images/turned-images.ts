@@ -29,7 +29,7 @@ export async function turnedHashes(small: Buffer): Promise<Buffer[]> {
   for (const degrees of FOUND_AT) {
     const turned = await turn(small, degrees)
     for (const window of [turned.whole, turned.original, turned.filled]) {
-      hashes.push(await hashOf(await turned.cutTo(window)))
+      hashes.push(await hashOf(turned.cutTo(window)))
     }
   }
   return hashes
@@ -46,7 +46,7 @@ export async function turnedForms(small: Buffer): Promise<Form[]> {
   const forms = [await formOfSmall(small)]
   for (const degrees of COMPARED_AT) {
     const turned = await turn(small, degrees)
-    forms.push(await formOf(await turned.cutTo(turned.original)))
+    forms.push(await formOf(turned.cutTo(turned.original)))
   }
   return forms
 }
@@ -68,7 +68,7 @@ async function turn(small: Buffer, degrees: number) {
     original: within(whole, { width, height }),
     filled: within(whole, filledBy({ width, height }, degrees)),
     /** The middle of the turned picture. */
-    cutTo: async (window: Window) =>
+    cutTo: (window: Window): Sharp =>
       sharp(data, { raw: { ...whole, channels } }).extract({
         left: Math.floor((whole.width - window.width) / 2),
         top: Math.floor((whole.height - window.height) / 2),
