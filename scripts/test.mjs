@@ -11,7 +11,13 @@ import {
   vitestCounts,
 } from './steps/counts.mjs'
 import { ensureEngines } from './steps/engines.mjs'
-import { failureLines, playwrightFailures, unnamedFailure, vitestFailures } from './steps/failures.mjs'
+import {
+  failureLines,
+  failureNames,
+  playwrightFailures,
+  unnamedFailure,
+  vitestFailures,
+} from './steps/failures.mjs'
 import { requireNode } from './steps/node-runtime.mjs'
 import { cacheFolder, root } from './steps/paths.mjs'
 import { prepareTests } from './steps/prepare-tests.mjs'
@@ -58,6 +64,7 @@ say()
 const ran = parts.filter(({ count }) => count.passed + count.failed + count.skipped > 0)
 if (ran.length > 1) for (const { part, count, took } of ran) say(`${part}: ${countLine(count)} ${dim(took)}`)
 for (const line of untried) say(bold(line))
+for (const name of failureNames(failures)) say(`Failed: ${name}`)
 say(countLine(total))
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1)
 

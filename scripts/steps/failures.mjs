@@ -71,12 +71,17 @@ export function unnamedFailure(part, failed) {
 
 /** Each failed test with its file and the first lines of its error, to be found at the end of a long output. */
 export function failureLines(failures) {
-  return failures.flatMap(({ file, name, error }) => [
-    `${file}: ${name}`,
+  return failures.flatMap(({ error, ...failure }) => [
+    ...failureNames([failure]),
     ...stripVTControlCharacters(error)
       .split('\n')
       .filter((line) => line.trim() !== '')
       .slice(0, FIRST_LINES)
       .map((line) => `    ${line}`),
   ])
+}
+
+/** What failed, a line each: the end of a long output is often all that is kept of it. */
+export function failureNames(failures) {
+  return failures.map(({ file, name }) => `${file}: ${name}`)
 }

@@ -3,7 +3,13 @@ import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { failureLines, playwrightFailures, unnamedFailure, vitestFailures } from './failures.mjs'
+import {
+  failureLines,
+  failureNames,
+  playwrightFailures,
+  unnamedFailure,
+  vitestFailures,
+} from './failures.mjs'
 import { root } from './paths.mjs'
 
 let folder
@@ -122,5 +128,13 @@ describe('the failed tests at the end of the test command', () => {
     const lines = failureLines([{ file: 'e2e/a.spec.ts', name: 'a page opens', error: error.join('\n') }])
     expect(lines.slice(0, 3)).toEqual(['e2e/a.spec.ts: a page opens', '    Error: one', '    line 0'])
     expect(lines).toHaveLength(13)
+  })
+
+  it('are named once more in a line each, without their errors', () => {
+    const failures = [
+      { file: 'e2e/a.spec.ts', name: 'a page opens', error: 'Error: one\ntwo' },
+      { file: 'e2e/b.spec.ts', name: 'a page closes', error: '' },
+    ]
+    expect(failureNames(failures)).toEqual(['e2e/a.spec.ts: a page opens', 'e2e/b.spec.ts: a page closes'])
   })
 })
