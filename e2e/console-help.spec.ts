@@ -66,7 +66,7 @@ test('an empty queue leads to the practice, which asks the server for nothing an
   await expect(page.getByText('That is right')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Next case' }).last()).toBeFocused()
   await page.getByRole('button', { name: 'Next case' }).last().click()
-  await expect(page.getByText('Case 2 of 8')).toBeVisible()
+  await expect(page.getByText('Case 2 of 9')).toBeVisible()
   expect(asked).toEqual([])
   expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0])
 })

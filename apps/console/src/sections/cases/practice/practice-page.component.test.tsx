@@ -37,6 +37,21 @@ async function sendBack(digit: number): Promise<void> {
   await userEvent.keyboard('{Enter}')
 }
 
+/** Rejects the case for good with the reason that has this digit. */
+async function reject(digit: number): Promise<void> {
+  await userEvent.keyboard('x')
+  await expect.element(page.getByRole('group', { name: 'Reason for rejecting' })).toBeVisible()
+  await userEvent.keyboard(String(digit))
+  await userEvent.keyboard('{Enter}')
+}
+
+/** As it should be. */
+async function decide({ kind, digit }: (typeof people)[number]): Promise<void> {
+  if (kind === 'approve') await approve()
+  else if (kind === 'refuse') await reject(digit)
+  else await sendBack(digit)
+}
+
 /** Reads what is said of the decision, and goes on. */
 async function verdict(text: string): Promise<void> {
   await says(status(), text)
@@ -52,24 +67,24 @@ const DIGITS: Record<string, number> = {
   wrongDocument: 6,
   expired: 5,
   missingPage: 3,
+  edited: 2,
 }
 
-const people = specimensOn(new Date()).map(({ id, account }) => ({
-  id,
+const people = specimensOn(new Date()).map(({ id, account, answer }) => ({
   name: `${account.firstName} ${account.lastName}`,
-  digit: DIGITS[id],
+  kind: answer.kind,
+  digit: DIGITS[id] ?? 0,
 }))
 
 test('by keys alone every case is decided, and the summary says that all were right', async () => {
   await show(<PracticePage />)
-  for (const [at, { name, digit }] of people.entries()) {
-    await inSight(name)
+  for (const [at, person] of people.entries()) {
+    await inSight(person.name)
     await expect.element(page.getByText(`Case ${at + 1} of ${people.length}`)).toBeVisible()
-    if (digit === undefined) await approve()
-    else await sendBack(digit)
+    await decide(person)
     await verdict('That is right')
   }
-  await says(title(), '8 of 8 right')
+  await says(title(), '9 of 9 right')
   await expect.element(title()).toHaveFocus()
   await expect.element(page.getByRole('button', { name: 'Look again' })).not.toBeInTheDocument()
 })
@@ -87,10 +102,7 @@ test('what is wrong is said with what was right and why, and the summary leads t
 
   // A permanent rejection is explained as such; another reason is no wrong decision.
   await inSight(second?.name ?? '')
-  await userEvent.keyboard('x')
-  await expect.element(page.getByRole('group', { name: 'Reason for rejecting' })).toBeVisible()
-  await userEvent.keyboard('1')
-  await userEvent.keyboard('{Enter}')
+  await reject(1)
   await says(status(), 'Rejecting permanently is for what no better photo')
   await verdict('That is not right')
   await inSight(third?.name ?? '')
@@ -100,12 +112,12 @@ test('what is wrong is said with what was right and why, and the summary leads t
   await attribute(page.getByRole('img', { name: 'Image 1 of 1' }), 'src').toContain('blob:')
   await verdict('The right decision, but not the right reasons')
 
-  for (const { name, digit } of others) {
-    await inSight(name)
-    await sendBack(digit ?? 0)
+  for (const person of others) {
+    await inSight(person.name)
+    await decide(person)
     await verdict('That is right')
   }
-  await says(title(), '5 of 8 right')
+  await says(title(), '6 of 9 right')
   const again = page.getByRole('button', { name: 'Look again' })
   await expect.poll(() => again.elements()).toHaveLength(3)
   await again.nth(2).click()

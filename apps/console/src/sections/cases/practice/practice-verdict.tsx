@@ -34,7 +34,7 @@ export function PracticeVerdict({ specimen, choice, isLast, toNext }: PracticeVe
             <p className="font-semibold">{t('answer', { decision: wordsOf(specimen.answer) })}</p>
           )}
           <p>{t(`why.${specimen.id}`)}</p>
-          {choice.kind === 'refuse' ? <p>{t('refused')}</p> : null}
+          {choice.kind === 'refuse' && verdict === 'wrong' ? <p>{t('refused')}</p> : null}
           {specimen.places.length > 0 ? <p className="text-muted">{t('marked')}</p> : null}
         </div>
       </Alert>

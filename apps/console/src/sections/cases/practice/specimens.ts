@@ -28,12 +28,12 @@ export type Printed = {
 }
 
 /** What a photo shows of the document. */
-export type Shot = 'page' | 'glare' | 'licence' | 'signature'
+export type Shot = 'page' | 'glare' | 'licence' | 'signature' | 'edited'
 
 /** The right decision; `also` may be named besides the reason. */
 export type Answer =
   | { kind: 'approve' }
-  | { kind: 'return'; reason: ReviewReason; also?: readonly ReviewReason[] }
+  | { kind: 'return' | 'refuse'; reason: ReviewReason; also?: readonly ReviewReason[] }
 
 /** An invented case: the document, what was typed otherwise than it is printed, and the account. */
 export type Specimen = {
@@ -243,6 +243,30 @@ export function specimensOn(now: Date): readonly Specimen[] {
       answer: { kind: 'return', reason: 'page_missing' },
       fields: [],
       places: ['whole'],
+    },
+    {
+      id: 'edited',
+      printed: {
+        surname: 'Laurent',
+        name: 'Hugo',
+        sex: 'M',
+        birthday: '2010-05-14',
+        placeOfBirth: 'Nantes',
+        code: 'FRA',
+        state: 'République française',
+        number: '21KX40957',
+        office: 'Nantes',
+        ...valid(1),
+      },
+      // As it stands in the picture since somebody has changed it.
+      typed: { birthday: '1999-05-14' },
+      account: { firstName: 'Hugo', lastName: 'Laurent', country: 'FR', language: 'fr' },
+      flags: [],
+      shot: 'edited',
+      hair: '#5b3a22',
+      answer: { kind: 'refuse', reason: 'edited', also: ['fraud', 'under_age', 'data_differs'] },
+      fields: ['birthday'],
+      places: ['birthday', 'zoneBirthday'],
     },
   ]
 }

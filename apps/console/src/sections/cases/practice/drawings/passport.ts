@@ -57,6 +57,16 @@ export function passportPage(printed: Printed, hair: Hair): Drawing {
   ].join('')
 }
 
+/** Another day of birth over the printed one, in another type. */
+export function alteredBirthday(day: string): Drawing {
+  const { left, top, step } = FIELDS
+  const y = top + 4 * step
+  return [
+    `<rect x="${left - 6}" y="${y + 5}" width="262" height="37" fill="#f7f8f2"/>`,
+    `<text x="${left + 2}" y="${y + 34}" font-family="Georgia, 'Times New Roman', serif" font-size="33" font-weight="700" fill="#0b0c0e">${printedDay(day)}</text>`,
+  ].join('')
+}
+
 /** The page opposite: a signature and remarks, and nothing of who it is. */
 export function signaturePage(printed: Printed): Drawing {
   const x = PAGE.x + 90
