@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { LOCALES, type Locale } from '@portico/contract/kernel/locales'
@@ -45,10 +46,14 @@ export async function buildMails(outDir = `${ROOT}generated`, read = readTexts):
   return LOCALES.length * MAIL_TEMPLATE_NAMES.length
 }
 
-/** Writes a draft and renames it, so that a running server reads the old file or the new one, never half of one. */
+/**
+ * Writes a draft and renames it, so that a running server reads the old file or the new one, never half of one. A draft
+ * has a name of its own: another build may write the same file at the same time.
+ */
 function writeWhole(file: string, content: string) {
-  writeFileSync(`${file}.new`, content)
-  renameSync(`${file}.new`, file)
+  const draft = `${file}.${randomUUID()}.new`
+  writeFileSync(draft, content)
+  renameSync(draft, file)
 }
 
 function mailTexts(locale: Locale, read: typeof readTexts): MailTexts {
