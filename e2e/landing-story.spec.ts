@@ -1,5 +1,7 @@
 import { expect } from '@playwright/test'
 import { changeConfig } from './world/changed-config.ts'
+import { interactive } from './world/forms.ts'
+import { holdScripts } from './world/held-scripts.ts'
 import { test } from './world/world.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -11,6 +13,16 @@ test('the landing page offers an account and a sign-in, above and at its end', a
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toHaveCount(0)
   await main.getByRole('link', { name: 'Create account' }).last().click()
   await expect(page).toHaveURL(`${world.portal}/en/registration`)
+})
+
+test('the link to the project is there before the scripts are', async ({ page, world }) => {
+  const release = await holdScripts(page)
+  await page.goto(`${world.portal}/en`, { waitUntil: 'commit' })
+  const link = page.getByRole('link', { name: 'Visit the project' })
+  await expect(link).toHaveAttribute('href', `${world.energy}/`)
+  release()
+  await interactive(page)
+  await expect(link).toHaveAttribute('href', `${world.energy}/`)
 })
 
 test('the landing page offers no account where registration is closed', async ({ page, world }) => {

@@ -27,6 +27,9 @@ export function prerenderFile(locale: Locale, name: PageName): string {
 /** The built pages have this in place of the public address (canonical, hreflang); the server replaces it. */
 export const ORIGIN_PLACEHOLDER = 'https://origin.invalid'
 
+/** The built landing has this in place of the project's address; the server replaces it. */
+export const PROJECT_PLACEHOLDER = 'https://project.invalid'
+
 /** The element with the texts of a page, so that its first render needs no request. */
 export const TEXTS_ELEMENT_ID = 'portico-texts'
 

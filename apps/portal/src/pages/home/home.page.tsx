@@ -1,5 +1,7 @@
+import { PROJECT_PLACEHOLDER } from '@portico/contract/built-pages'
 import { type Locale, localeOrDefault } from '@portico/contract/kernel/locales'
 import { useConfigValue } from '@portico/ui/delivery/config.ts'
+import { useHydrated } from '@portico/ui/delivery/hydrated.ts'
 import { buttonClass } from '@portico/ui/parts/button.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import ArrowRight from 'lucide-react/icons/arrow-right'
@@ -39,12 +41,18 @@ export default function HomeRoute() {
   )
 }
 
+/** It is there at the first paint: the server writes the address into the built page, or hides the link. */
 function Visit() {
   const { t } = useTranslation('home')
+  const isBuilt = !useHydrated()
   const url = useConfigValue((config) => config?.ultimaEnergyUrl ?? '')
-  if (url === '') return null
+  if (url === '' && !isBuilt) return null
   return (
-    <a href={url} className={`${buttonClass({ size: 'small' })} door-action`}>
+    <a
+      href={isBuilt ? PROJECT_PLACEHOLDER : url}
+      suppressHydrationWarning
+      className={`${buttonClass({ size: 'small' })} door-action`}
+    >
       <span>{t('visit')}</span>
       <ArrowUpRight className="mirror size-4" aria-hidden="true" />
     </a>

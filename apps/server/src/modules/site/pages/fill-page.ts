@@ -3,12 +3,14 @@ import {
   ORIGIN_PLACEHOLDER,
   OVERLAY_ELEMENT_ID,
   PLAIN_SOCIAL_PICTURE,
+  PROJECT_PLACEHOLDER,
   socialPicture,
   TEXTS_ELEMENT_ID,
 } from '@portico/contract/built-pages'
 import type { PublicConfig } from '@portico/contract/configuration/schemas'
 import { LOCALES } from '@portico/contract/kernel/locales'
 import { reworded } from '@portico/locales/reworded'
+import { escapeHtml } from '../../../core/http/answers/escape-html.ts'
 import { type FlatTexts, nestAll } from '../texts/built-in-texts.ts'
 import { fillTexts } from '../texts/fill-texts.ts'
 
@@ -29,6 +31,7 @@ export type PageFilling = {
 export function fillPage(built: string, { publicUrl, config, changed, style }: PageFilling): string {
   const own = nestAll(changed)
   let html = fillTexts(withPicture(built, changed), changed).replaceAll(ORIGIN_PLACEHOLDER, publicUrl)
+  html = withProject(html, config.ultimaEnergyUrl)
   html = withData(html, CONFIG_ELEMENT_ID, () => config)
   html = withData(html, OVERLAY_ELEMENT_ID, () => own)
   html = withData(html, TEXTS_ELEMENT_ID, (texts) => reworded(texts, own))
@@ -39,6 +42,12 @@ export function fillPage(built: string, { publicUrl, config, changed, style }: P
 function withPicture(html: string, { common, home }: FlatTexts): string {
   const isReworded = common?.productName !== undefined || home?.headline !== undefined
   return isReworded ? html.replace(WORDED_PICTURE, ORIGIN_PLACEHOLDER + PLAIN_SOCIAL_PICTURE) : html
+}
+
+/** Without an address the link is not shown. */
+function withProject(html: string, url: string): string {
+  const link = url ? `href="${escapeHtml(url)}"` : 'hidden=""'
+  return html.replaceAll(`href="${PROJECT_PLACEHOLDER}"`, () => link)
 }
 
 type Data = Readonly<Record<string, unknown>>
