@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * The visible box of each text of a door, and its colour. Each half of the door clips its texts, and the change of the
- * sky moves the edge. The row that both halves share has the text and sky colours of both.
+ * The visible box of each text of a door, and its colour. Each half of the door clips its texts at its side of the soft
+ * edge, which moves with the sky. A row that is cut in two has the colours of both.
  */
 const WORDS = `(door) => [...door.querySelectorAll('.door-words > *')].flatMap((one) => {
   const range = document.createRange()

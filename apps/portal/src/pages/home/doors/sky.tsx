@@ -14,7 +14,7 @@ const STARS = Array.from({ length: 46 }, (_, index) => ({
 }))
 
 /**
- * The sky is twice as high as the picture: day below, night above, and an edge between them where the text is cut
+ * The sky is twice as high as the picture: day below, night above, and a soft edge between them that cuts the text
  * (`stage.css`). It slides down while the sun sets and the moon comes from the side, so the change of the theme is one
  * movement of the whole picture.
  */
