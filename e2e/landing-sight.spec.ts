@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { BREAKPOINT_TABLET_PX } from '@portico/contract/kernel/limits'
 import { findings, SETTLED } from './world/audit.ts'
 import { contrastAt, contrastOfWords } from './world/contrast.ts'
+import { interactive } from './world/forms.ts'
 import { lookedAtIn } from './world/languages.ts'
 import { doorsOf, openStill } from './world/slides.ts'
 import { test } from './world/world.ts'
@@ -22,7 +23,7 @@ for (const locale of lookedAtIn(['kk'], ['en', 'ar', 'de', 'th'])) {
       await page.setViewportSize({ width, height })
       await page.goto(`${world.portal}/${locale}`)
       const doors = doorsOf(page)
-      await expect(doors.energy.getByRole('link')).toBeVisible()
+      await interactive(page)
       for (const slide of [0, 1]) {
         await page.locator('fieldset button:visible').nth(slide).click()
         const shown = width < BREAKPOINT_TABLET_PX && slide === 1 ? doors.trading : doors.energy
@@ -45,7 +46,7 @@ for (const locale of lookedAtIn(['kk'], ['en', 'ar', 'de', 'th'])) {
 for (const locale of lookedAtIn(['ar'], ['en', 'kk', 'de', 'th'])) {
   test(`in ${locale} both slides of the landing page break no rule`, async ({ page, world }) => {
     await page.goto(`${world.portal}/${locale}`)
-    await expect(doorsOf(page).energy.getByRole('link')).toBeVisible()
+    await interactive(page)
     for (const slide of [0, 1]) {
       await page.locator('fieldset button:visible').nth(slide).click()
       expect(await findings(page)).toEqual([])

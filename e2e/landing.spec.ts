@@ -1,11 +1,9 @@
 import { expect } from '@playwright/test'
-import { LANDING_GAP_MS, LANDING_THEME_MS } from '@portico/contract/kernel/limits'
 import { LOCALES } from '@portico/contract/kernel/locales'
 import { interactive } from './world/forms.ts'
-import { doorsOf, openSlides } from './world/slides.ts'
+import { BEAT_MS, doorsOf, openSlides, started } from './world/slides.ts'
 import { test } from './world/world.ts'
 
-const BEAT_MS = LANDING_THEME_MS + LANDING_GAP_MS
 const PHONE = { width: 390, height: 844 }
 
 test('on the landing page day and night take turns for both projects side by side', async ({
@@ -111,7 +109,7 @@ test.describe('the landing page on a phone', () => {
 
     test('shows the next project at a swipe up, and scrolls at the next swipe', async ({ page, world }) => {
       await page.goto(`${world.portal}/en`)
-      await expect(page.getByRole('link', { name: 'Visit the project' })).toBeVisible()
+      await started(page)
       const fingers = await page.context().newCDPSession(page)
       const swipe = async (from: number, to: number) => {
         const at = (y: number) => [{ x: 195, y }]
@@ -177,7 +175,7 @@ test('arrow keys turn the landing page from day to night and back, mirrored in A
   ] as const) {
     await page.goto(`${world.portal}/${locale}`)
     const { energy } = doorsOf(page)
-    await expect(energy.getByRole('link')).toBeVisible()
+    await started(page)
     await page.locator('fieldset button:visible').first().click()
     await page.keyboard.press(on)
     await expect(energy).toHaveAttribute('data-theme', 'dark')
@@ -207,7 +205,7 @@ test('the landing page with reduced motion shows still pictures, which are turne
   await page.clock.install()
   await page.goto(`${world.portal}/en`)
   const { energy } = doorsOf(page)
-  await expect(energy.getByRole('link')).toBeVisible()
+  await interactive(page)
   await expect(page.getByRole('button', { name: 'Stop the animation' })).toHaveCount(0)
   await page.clock.runFor(10 * BEAT_MS)
   await expect(energy).toHaveAttribute('data-theme', 'light')
@@ -247,7 +245,7 @@ test('the head of the landing page has every tag once, also after the scripts ha
   world,
 }) => {
   await page.goto(`${world.portal}/en`)
-  await expect(page.getByRole('button', { name: 'Stop the animation' })).toBeVisible()
+  await interactive(page)
   const head = page.locator('head')
   await expect(head.locator('link[rel=canonical]')).toHaveCount(1)
   await expect(head.locator('link[rel=alternate]')).toHaveCount(LOCALES.length + 1)

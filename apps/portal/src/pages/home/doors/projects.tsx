@@ -79,6 +79,7 @@ export function Projects({ actions }: { actions: Record<Project, Elements> }) {
       aria-label={t('stage.label')}
       className="stage"
       data-moving={autoplay.moving}
+      data-still={autoplay.still || undefined}
       data-move={step.move}
       data-enters={step.enters || undefined}
       data-by={step.by}
