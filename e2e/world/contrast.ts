@@ -72,16 +72,34 @@ export async function contrastOfWords(page: Page, project: string): Promise<numb
   )
 }
 
+/** Puts the change of a door's theme at a moment, from 0 to 1. */
+const PUT_AT = `(share) => {
+  for (const one of document.getAnimations()) {
+    if (!(one instanceof CSSTransition)) continue
+    one.pause()
+    one.currentTime = share * one.effect.getComputedTiming().endTime
+  }
+}`
+
+/** The moments, in hundredths of the change, in which the edge between night and day cuts a row or hides it. */
+export function cutsOf(page: Page, project: string): Promise<number[]> {
+  return page.evaluate<number[]>(`(() => {
+    const door = document.querySelector('[data-project=${project}]')
+    const rows = door.querySelectorAll('.door-half[data-theme=light] .door-words > *').length
+    const moments = Array.from({ length: 99 }, (_, index) => (index + 1) / 100)
+    return moments.filter((share) => {
+      (${PUT_AT})(share)
+      return (${WORDS})(door).length !== rows
+    })
+  })()`)
+}
+
 /**
  * The contrast of a door's texts and of its button's words at one moment of the change of its theme, from 0 to 1. The
  * change must have begun and be paused.
  */
 export async function contrastAt(page: Page, project: string, share: number): Promise<number[]> {
-  await page.evaluate(`for (const one of document.getAnimations()) {
-    if (!(one instanceof CSSTransition)) continue
-    one.pause()
-    one.currentTime = ${share} * one.effect.getComputedTiming().endTime
-  }`)
+  await page.evaluate(`(${PUT_AT})(${share})`)
   const button = await page.evaluate<number[]>(`(() => {
     const one = document.querySelector('[data-project=${project}] .door-foot a')
     if (!one) return []
