@@ -1,6 +1,6 @@
 /**
  * Long enough that the page's own start, which keeps a slow phone busy for a second or two, does not decide, and short
- * enough that nobody watches a jerking picture for long.
+ * enough that no picture jerks for long.
  */
 const WATCHED_MS = 3000
 

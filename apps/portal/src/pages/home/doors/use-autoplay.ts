@@ -5,7 +5,7 @@ import { watchPresence } from './presence.ts'
 import { BEAT_MS } from './sequence.ts'
 
 type Autoplay = {
-  /** The pictures move: nobody stopped them, they are on the screen, and the system does not ask for reduced motion. */
+  /** The pictures move: they were not stopped, they are on the screen, and the system does not ask for reduced motion. */
   moving: boolean
   /** The slides move on by themselves. */
   playing: boolean
