@@ -88,7 +88,7 @@ test('an authenticator of a colleague opens the console from the press on, by wh
   await theirs.getByRole('button', { name: 'Continue as Tove Sand' }).click()
   await expect(room(theirs)).toBeVisible()
   // The room is the administrators' alone.
-  await expect(theirs.getByRole('link', { name: 'Cases' })).toBeVisible()
+  await expect(theirs.getByRole('link', { name: 'Cases', exact: true })).toBeVisible()
   await expect(theirs.getByRole('link', { name: 'Staff' })).toHaveCount(0)
   await context.close()
 })
