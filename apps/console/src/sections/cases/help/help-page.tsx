@@ -27,7 +27,7 @@ function Help() {
     document.getElementById(location.hash.slice(1))?.scrollIntoView()
   }, [])
   return (
-    <div className="grid max-w-240 grid-cols-[minmax(0,1fr)] gap-6 desktop:grid-cols-[minmax(0,1fr)_14rem] desktop:gap-10">
+    <div className="grid max-w-240 grid-cols-[minmax(0,1fr)] gap-6 desktop:grid-cols-[14rem_minmax(0,1fr)] desktop:gap-10">
       <div className="grid gap-3 desktop:col-span-2">
         <h1 ref={heading} tabIndex={-1} className="text-2xl font-semibold text-balance outline-none">
           {t('title')}
@@ -39,10 +39,7 @@ function Help() {
           </Link>
         </p>
       </div>
-      <nav
-        aria-label={t('contents')}
-        className="desktop:sticky desktop:top-22 desktop:order-last desktop:self-start"
-      >
+      <nav aria-label={t('contents')} className="desktop:sticky desktop:top-22 desktop:self-start">
         <p aria-hidden="true" className="pb-1 text-sm font-semibold">
           {t('contents')}
         </p>
