@@ -9,6 +9,8 @@ export const PHOTO = { width: 1400, height: 1000 }
 export const PAGE: Box = { x: 75, y: 60, width: 1250, height: 880 }
 
 const SANS = 'Arial, Helvetica, sans-serif'
+/** No document is printed in it: what stands in it was added. */
+export const SERIF = "Georgia, 'Times New Roman', serif"
 const INK = '#23262b'
 
 type Style = {
@@ -16,6 +18,7 @@ type Style = {
   fill?: string
   weight?: number
   anchor?: 'start' | 'middle' | 'end'
+  font?: string
   /** What else the element says. */
   more?: string
 }
@@ -24,9 +27,9 @@ export function written(
   text: string,
   x: number,
   y: number,
-  { size, fill = INK, weight = 400, anchor = 'start', more = '' }: Style,
+  { size, fill = INK, weight = 400, anchor = 'start', font = SANS, more = '' }: Style,
 ): Drawing {
-  return `<text x="${x}" y="${y}" font-family="${SANS}" font-size="${size}" font-weight="${weight}" fill="${fill}" text-anchor="${anchor}" ${more}>${escaped(text)}</text>`
+  return `<text x="${x}" y="${y}" font-family="${font}" font-size="${size}" font-weight="${weight}" fill="${fill}" text-anchor="${anchor}" ${more}>${escaped(text)}</text>`
 }
 
 export const escaped = (text: string): string =>

@@ -8,6 +8,7 @@ import {
   PAGE,
   paper,
   photograph,
+  SERIF,
   specimenAcross,
   waves,
   written,
@@ -59,11 +60,10 @@ export function passportPage(printed: Printed, hair: Hair): Drawing {
 
 /** Another day of birth over the printed one, in another type. */
 export function alteredBirthday(day: string): Drawing {
-  const { left, top, step } = FIELDS
-  const y = top + 4 * step
+  const { x, y } = PLACES.birthday
   return [
-    `<rect x="${left - 6}" y="${y + 5}" width="262" height="37" fill="#f7f8f2"/>`,
-    `<text x="${left + 2}" y="${y + 34}" font-family="Georgia, 'Times New Roman', serif" font-size="33" font-weight="700" fill="#0b0c0e">${printedDay(day)}</text>`,
+    `<rect x="${x + 10}" y="${y + 29}" width="262" height="37" fill="#f7f8f2"/>`,
+    written(printedDay(day), x + 18, y + 58, { size: 33, weight: 700, fill: '#0b0c0e', font: SERIF }),
   ].join('')
 }
 
