@@ -71,8 +71,8 @@ export function unnamedFailure(part, failed) {
 
 /** Each failed test with its file and the first lines of its error, to be found at the end of a long output. */
 export function failureLines(failures) {
-  return failures.flatMap(({ error, ...failure }) => [
-    ...failureNames([failure]),
+  return failures.flatMap(({ file, name, error }) => [
+    nameOf({ file, name }),
     ...stripVTControlCharacters(error)
       .split('\n')
       .filter((line) => line.trim() !== '')
@@ -83,5 +83,7 @@ export function failureLines(failures) {
 
 /** What failed, a line each: the end of a long output is often all that is kept of it. */
 export function failureNames(failures) {
-  return failures.map(({ file, name }) => `${file}: ${name}`)
+  return failures.map(nameOf)
 }
+
+const nameOf = ({ file, name }) => `${file}: ${name}`
