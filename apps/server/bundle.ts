@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -33,9 +34,11 @@ const LATER: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 export async function bundleServer(folder = BUILD): Promise<void> {
   mkdirSync(folder, { recursive: true })
   const put = (name: string, text: string) => {
-    // A draft that is renamed: a server that starts meanwhile reads the old file or the new one.
-    writeFileSync(join(folder, `${name}.new`), text)
-    renameSync(join(folder, `${name}.new`), join(folder, name))
+    // A draft that is renamed: a server that starts meanwhile reads the old file or the new one. Each has a name of its
+    // own: another bundling may write the same file at the same time.
+    const draft = join(folder, `${name}.${randomUUID()}.new`)
+    writeFileSync(draft, text)
+    renameSync(draft, join(folder, name))
   }
   put('package.json', '{ "type": "commonjs" }\n')
   put('images.js', await bundle(folder, IMAGES, OUTSIDE))
