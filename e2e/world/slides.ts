@@ -21,8 +21,13 @@ export async function started(page: Page): Promise<void> {
   await expect(page.locator('.stage:is([data-moving=true], [data-still])')).toBeVisible()
 }
 
-const motionButton = (page: Page) => page.locator('.stage button').first()
-const isMoving = (page: Page) => page.locator('.stage[data-moving=true]').count()
+/** Starts or stops the movement by hand; a first press may start what this machine draws too slowly. */
+async function setMoving(page: Page, isWanted: boolean): Promise<void> {
+  const button = page.locator('.stage button').first()
+  await button.click()
+  const isMoving = (await page.locator('.stage[data-moving=true]').count()) > 0
+  if (isMoving !== isWanted) await button.click()
+}
 
 /**
  * Opens the landing page with a stopped clock, at the beginning of a slide. Its movement was started by hand, so that it
@@ -33,8 +38,7 @@ export async function openSlides(page: Page, url: string): Promise<void> {
   await page.goto(url)
   await started(page)
   await page.clock.pauseAt(Date.now() + 3_600_000)
-  await motionButton(page).click()
-  if (!(await isMoving(page))) await motionButton(page).click()
+  await setMoving(page, true)
   await page.locator('fieldset button:visible').first().click()
   await beginAgain(page)
 }
@@ -52,8 +56,6 @@ export async function beginAgain(page: Page): Promise<void> {
 export async function openStill(page: Page, url: string): Promise<void> {
   await page.goto(url)
   await started(page)
-  await motionButton(page).click()
-  // The first press has started what this machine draws too slowly.
-  if (await isMoving(page)) await motionButton(page).click()
+  await setMoving(page, false)
   await expect(page.locator('.stage:not([data-still])')).toHaveAttribute('data-moving', 'false')
 }
