@@ -1,5 +1,5 @@
 import { focusHeading } from '@portico/ui/parts/pages/heading-focus.ts'
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { saveApplication } from '../../delivery/cookies.ts'
 import { withoutLocale } from '../../delivery/paths.ts'
@@ -7,8 +7,8 @@ import { cameByLoad } from './needs-document.ts'
 
 /**
  * Every move starts at the top, as the specification has it, also to another tab, step or language, and back; one within the page
- * by an anchor leads there. A new page has the focus on its heading. What a link within the portal carries is kept as on
- * the first page of a visit.
+ * by an anchor leads there. A new page has the focus on its heading before it is painted: whoever types into it at once
+ * would lose the field otherwise. What a link within the portal carries is kept as on the first page of a visit.
  */
 export function usePageNavigation(): void {
   const { pathname, search, hash, key } = useLocation()
@@ -23,7 +23,7 @@ export function usePageNavigation(): void {
   }, [key, hash])
   useEffect(focusAfterLoad, [])
   useEffect(() => saveApplication(new URLSearchParams(search)), [search])
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (before.current === page) return
     before.current = page
     focusHeading()

@@ -1,14 +1,17 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 
 /** The heading that gets the focus when the focused element has gone. */
 export function focusHeading(): void {
   document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
 }
 
-/** When a step replaces another, moves the focus to its heading, as a new page does. */
+/**
+ * When a step replaces another, moves the focus to its heading, as a new page does. Before it is painted: whoever types
+ * into the new step at once would lose the field otherwise.
+ */
 export function useHeadingFocus(step: string): void {
   const before = useRef(step)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (before.current === step) return
     before.current = step
     document.querySelector<HTMLElement>('main h1')?.focus()
