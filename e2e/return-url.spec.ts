@@ -48,8 +48,9 @@ test('the page after the sign-in is kept through another language, a reset and i
 }) => {
   const person = await world.confirmed()
   await page.goto(`${world.portal}/en/profile/sessions`)
-  // The menu of the page that leads here would close with it.
   await expect(page).toHaveURL(`${world.portal}/en/login?route=profileSessions`)
+  // The address changes first; the menu of the page that leads here closes with it.
+  await expect(heading(page, 'Sign in')).toBeVisible()
   await page.locator('summary', { hasText: 'Language: English' }).click()
   await page.getByRole('link', { name: 'Deutsch' }).click()
   await expect(page).toHaveURL(`${world.portal}/de/login?route=profileSessions`)

@@ -10,6 +10,9 @@ export type Mailbox = {
   stop(): Promise<void>
 }
 
+/** Far more than a mail takes on a busy machine: one that is not there by then does not come, and the error says which. */
+const MAIL_MOST_MS = 120_000
+
 /** A mail server for tests that read mails as a person does: each question waits until the mail is there. */
 export async function startMailbox(): Promise<Mailbox> {
   const watchers = new Set<() => void>()
@@ -19,16 +22,21 @@ export async function startMailbox(): Promise<Mailbox> {
     },
   })
 
-  async function until<T>(look: () => T | undefined): Promise<T> {
+  async function until<T>(address: string, look: () => T | undefined): Promise<T> {
+    const late = AbortSignal.timeout(MAIL_MOST_MS)
     for (;;) {
       const found = look()
       if (found !== undefined) return found
-      await new Promise<void>((resolve) => {
+      await new Promise<void>((resolve, reject) => {
         const watcher = () => {
           watchers.delete(watcher)
           resolve()
         }
         watchers.add(watcher)
+        late.onabort = () => {
+          const others = sentTo(address).map(({ subject }) => subject)
+          reject(new Error(`the mail to ${address} did not come; there are: ${others.join(', ') || 'none'}`))
+        }
       })
     }
   }
@@ -38,9 +46,11 @@ export async function startMailbox(): Promise<Mailbox> {
   return {
     url: smtp.url,
     mailTo: (address, part = '') =>
-      until(() => sentTo(address).findLast((mail) => `${mail.subject}\n${mail.text}`.includes(part))),
+      until(address, () =>
+        sentTo(address).findLast((mail) => `${mail.subject}\n${mail.text}`.includes(part)),
+      ),
     confirmationOf: (address, after = 0) =>
-      until(() => {
+      until(address, () => {
         const mail = sentTo(address).filter(({ text }) => text.includes('/confirmation/'))[after]
         const link = mail && findLink(mail)
         const code = mail && findTypedCode(mail)
