@@ -46,7 +46,10 @@ export function playwrightFailures(path) {
   const failed = (spec, titles) => ({
     file: `${folder}/${spec.file}`,
     name: [...titles, spec.title].join(' › '),
-    error: spec.tests.flatMap(({ results }) => results).find(({ error }) => error)?.error.message ?? '',
+    // A test whose time is over has a second error: what it waited for.
+    error: (spec.tests.flatMap(({ results }) => results).find(({ error }) => error)?.errors ?? [])
+      .map(({ message }) => message ?? '')
+      .join('\n'),
   })
   return [
     ...suites.flatMap((suite) => within(suite, [])),

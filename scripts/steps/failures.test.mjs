@@ -84,6 +84,10 @@ describe('the failed tests at the end of the test command', () => {
       file: 'login.spec.ts',
       tests: [{ status, results }],
     })
+    const failed = (...messages) => {
+      const errors = messages.map((message) => ({ message }))
+      return { error: errors[0], errors }
+    }
     const path = report({
       config: { rootDir: join(root, 'e2e') },
       suites: [
@@ -91,17 +95,15 @@ describe('the failed tests at the end of the test command', () => {
           title: 'login.spec.ts',
           specs: [
             spec('works', 'expected', [{}]),
-            spec('waits', 'flaky', [{ error: { message: 'too late' } }, {}]),
+            spec('waits', 'flaky', [failed('too late', 'waiting for a link'), {}]),
           ],
-          suites: [
-            { title: 'a form', specs: [spec('sends', 'unexpected', [{ error: { message: 'no button' } }])] },
-          ],
+          suites: [{ title: 'a form', specs: [spec('sends', 'unexpected', [failed('no button')])] }],
         },
       ],
       errors: [{ message: 'no browser' }],
     })
     expect(playwrightFailures(path)).toEqual([
-      { file: 'e2e/login.spec.ts', name: 'waits', error: 'too late' },
+      { file: 'e2e/login.spec.ts', name: 'waits', error: 'too late\nwaiting for a link' },
       { file: 'e2e/login.spec.ts', name: 'a form › sends', error: 'no button' },
       { file: 'e2e', name: 'outside of a test', error: 'no browser' },
     ])
