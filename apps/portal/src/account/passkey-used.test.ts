@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { forgetPasskeyUsed, markPasskeyUsed, notePasskeyUsed, PASSKEY_SCRIPT } from './passkey-used.ts'
+import {
+  forgetPasskeyUsed,
+  markPasskeyUsed,
+  notePasskeyRefused,
+  notePasskeyUsed,
+  PASSKEY_SCRIPT,
+} from './passkey-used.ts'
 
 const html = { dataset: {} as { passkey?: string } }
 const kept = new Map<string, string>()
@@ -54,6 +60,14 @@ describe('the mark of a used passkey', () => {
     markPasskeyUsed()
     forgetPasskeyUsed()
     expect(html.dataset).toEqual({})
+    expect(isFirstOnLoad()).toBe(false)
+  })
+
+  it('is gone from the next page when the passkey was refused, and moves nothing on this one', () => {
+    notePasskeyUsed()
+    markPasskeyUsed()
+    notePasskeyRefused()
+    expect(html.dataset).toEqual({ passkey: '' })
     expect(isFirstOnLoad()).toBe(false)
   })
 

@@ -12,6 +12,15 @@ export function notePasskeyUsed(): void {
   }
 }
 
+/** The passkey was refused: it was removed elsewhere, or by a reset. For the next sign-in, as above. */
+export function notePasskeyRefused(): void {
+  try {
+    localStorage.removeItem(KEY)
+  } catch {
+    // Without storage there is nothing to forget.
+  }
+}
+
 /** For a sign-in page that opens without a new document, and so without the script. */
 export function markPasskeyUsed(): void {
   if (wasUsed()) document.documentElement.dataset.passkey = ''
@@ -29,9 +38,5 @@ function wasUsed(): boolean {
 /** It was somebody else, or the account has no passkey any more. */
 export function forgetPasskeyUsed(): void {
   delete document.documentElement.dataset.passkey
-  try {
-    localStorage.removeItem(KEY)
-  } catch {
-    // Without storage there is nothing to forget.
-  }
+  notePasskeyRefused()
 }

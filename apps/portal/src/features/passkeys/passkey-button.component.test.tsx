@@ -11,6 +11,15 @@ import { callsOf, held, refused, respond } from '../../../test-kit/server.ts'
 
 const OPTIONS = { challenge: 'AAAA', rpId: 'localhost', allowCredentials: [], userVerification: 'required' }
 
+const BUFFER = new ArrayBuffer(4)
+const CREDENTIAL = {
+  id: 'AAAA',
+  rawId: BUFFER,
+  type: 'public-key',
+  response: { clientDataJSON: BUFFER, authenticatorData: BUFFER, signature: BUFFER, userHandle: BUFFER },
+  getClientExtensionResults: () => ({}),
+}
+
 const button = () => page.getByRole('button', { name: 'Sign in with a passkey' })
 const waiting = () => page.getByRole('button', { name: 'Waiting for your device' })
 const cancel = () => page.getByRole('button', { name: 'Cancel' })
@@ -85,16 +94,32 @@ test('the answer of a passkey signs in', async () => {
   respond(tokens.grant, TOKEN)
   await button().click()
   await expect.element(waiting()).toBeVisible()
-  const buffer = new ArrayBuffer(4)
-  answer({
-    id: 'AAAA',
-    rawId: buffer,
-    type: 'public-key',
-    response: { clientDataJSON: buffer, authenticatorData: buffer, signature: buffer, userHandle: buffer },
-    getClientExtensionResults: () => ({}),
-  })
+  answer(CREDENTIAL)
   await expect.element(heading('Your account')).toBeVisible()
   expect(callsOf(tokens.grant)[0]?.body).toMatchObject({ grant_type: 'passkey', session: 'cookie' })
+})
+
+test('a passkey that the account no longer has says so, and is not first at the next sign-in', async () => {
+  const { answer } = withDialogs()
+  localStorage.setItem('passkey_used', 'yes')
+  respond(tokens.grant, refused(400, ['invalid_grant']))
+  await button().click()
+  await expect.element(waiting()).toBeVisible()
+  answer(CREDENTIAL)
+  await expect.element(page.getByRole('alert')).toBeVisible()
+  await expect.element(button()).toBeEnabled()
+  expect(localStorage.getItem('passkey_used')).toBeNull()
+})
+
+test('a limit says nothing about the passkey, which stays first', async () => {
+  const { answer } = withDialogs()
+  localStorage.setItem('passkey_used', 'yes')
+  respond(tokens.grant, refused(429, ['too_many_requests']))
+  await button().click()
+  await expect.element(waiting()).toBeVisible()
+  answer(CREDENTIAL)
+  await expect.element(page.getByRole('alert')).toBeVisible()
+  expect(localStorage.getItem('passkey_used')).toBe('yes')
 })
 
 test('a passkey that the server does not take leaves the form, and says so', async () => {
