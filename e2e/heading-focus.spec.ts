@@ -18,7 +18,7 @@ async function watchHeadings(page: Page): Promise<() => Promise<Seen>> {
   return () => page.evaluate(() => Reflect.get(globalThis, 'seen'))
 }
 
-test('a new page and a new step have the focus on their heading at once: whoever types there right away keeps the field', async ({
+test('a new page and a new step have the focus on their heading at once: typing there right away stays in the field', async ({
   page,
   world,
 }) => {

@@ -7,8 +7,8 @@ import { cameByLoad } from './needs-document.ts'
 
 /**
  * Every move starts at the top, as the specification has it, also to another tab, step or language, and back; one within the page
- * by an anchor leads there. A new page has the focus on its heading before it is painted: whoever types into it at once
- * would lose the field otherwise. What a link within the portal carries is kept as on the first page of a visit.
+ * by an anchor leads there. A new page has the focus on its heading before it is painted: anyone who types into it at
+ * once would lose the field otherwise. What a link within the portal carries is kept as on the first page of a visit.
  */
 export function usePageNavigation(): void {
   const { pathname, search, hash, key } = useLocation()

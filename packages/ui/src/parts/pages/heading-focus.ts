@@ -6,8 +6,8 @@ export function focusHeading(): void {
 }
 
 /**
- * When a step replaces another, moves the focus to its heading, as a new page does. Before it is painted: whoever types
- * into the new step at once would lose the field otherwise.
+ * When a step replaces another, moves the focus to its heading, as a new page does. Before it is painted: anyone who
+ * types into the new step at once would lose the field otherwise.
  */
 export function useHeadingFocus(step: string): void {
   const before = useRef(step)
