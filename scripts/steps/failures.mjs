@@ -47,7 +47,9 @@ export function playwrightFailures(path) {
     file: `${folder}/${spec.file}`,
     name: [...titles, spec.title].join(' › '),
     // A test whose time is over has a second error: what it waited for.
-    error: (spec.tests.flatMap(({ results }) => results).find(({ error }) => error)?.errors ?? [])
+    error: spec.tests
+      .flatMap(({ results }) => results)
+      .flatMap(({ errors = [] }) => errors)
       .map(({ message }) => message ?? '')
       .join('\n'),
   })

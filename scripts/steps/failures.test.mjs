@@ -84,10 +84,7 @@ describe('the failed tests at the end of the test command', () => {
       file: 'login.spec.ts',
       tests: [{ status, results }],
     })
-    const failed = (...messages) => {
-      const errors = messages.map((message) => ({ message }))
-      return { error: errors[0], errors }
-    }
+    const failed = (...messages) => ({ errors: messages.map((message) => ({ message })) })
     const path = report({
       config: { rootDir: join(root, 'e2e') },
       suites: [
