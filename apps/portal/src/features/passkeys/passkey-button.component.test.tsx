@@ -45,6 +45,17 @@ function withDialogs() {
 const offers = (isOffering: boolean) =>
   vi.spyOn(PublicKeyCredential, 'isConditionalMediationAvailable').mockResolvedValue(isOffering)
 
+/** Where a passkey was used before, it is answered, and the server refuses that. */
+async function signInInVain(refusal: ReturnType<typeof refused>) {
+  const { answer } = withDialogs()
+  localStorage.setItem('passkey_used', 'yes')
+  respond(tokens.grant, refusal)
+  await button().click()
+  await expect.element(waiting()).toBeVisible()
+  answer(CREDENTIAL)
+  await expect.element(page.getByRole('alert')).toBeVisible()
+}
+
 beforeEach(async () => {
   configured()
   offers(false)
@@ -100,25 +111,13 @@ test('the answer of a passkey signs in', async () => {
 })
 
 test('a passkey that the account no longer has says so, and is not first at the next sign-in', async () => {
-  const { answer } = withDialogs()
-  localStorage.setItem('passkey_used', 'yes')
-  respond(tokens.grant, refused(400, ['invalid_grant']))
-  await button().click()
-  await expect.element(waiting()).toBeVisible()
-  answer(CREDENTIAL)
-  await expect.element(page.getByRole('alert')).toBeVisible()
+  await signInInVain(refused(400, ['invalid_grant']))
   await expect.element(button()).toBeEnabled()
   expect(localStorage.getItem('passkey_used')).toBeNull()
 })
 
 test('a limit says nothing about the passkey, which stays first', async () => {
-  const { answer } = withDialogs()
-  localStorage.setItem('passkey_used', 'yes')
-  respond(tokens.grant, refused(429, ['too_many_requests']))
-  await button().click()
-  await expect.element(waiting()).toBeVisible()
-  answer(CREDENTIAL)
-  await expect.element(page.getByRole('alert')).toBeVisible()
+  await signInInVain(refused(429, ['too_many_requests']))
   expect(localStorage.getItem('passkey_used')).toBe('yes')
 })
 
