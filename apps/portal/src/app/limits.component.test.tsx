@@ -4,7 +4,7 @@ import { sessions } from '@portico/contract/sessions/endpoints'
 import { tokens } from '@portico/contract/tokens/endpoints'
 import { beforeEach, expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
-import { configured, signedIn, TOKEN, UNCONFIRMED } from '../../test-kit/account.ts'
+import { configured, signedIn, UNCONFIRMED } from '../../test-kit/account.ts'
 import { fastForward, installClock } from '../../test-kit/clock.ts'
 import {
   atRest,
@@ -19,7 +19,7 @@ import {
   submit,
 } from '../../test-kit/form.ts'
 import { openPage } from '../../test-kit/open-page.tsx'
-import { overview } from '../../test-kit/overview.ts'
+import { signInGranted } from '../../test-kit/overview.ts'
 import { callsOf, refused, respond, respondOnce } from '../../test-kit/server.ts'
 
 const WAIT_S = 59
@@ -56,13 +56,12 @@ async function countsDownInPlace(): Promise<void> {
 }
 
 test('a limited sign-in counts down in place, and can be sent again afterwards', async () => {
-  respond(tokens.grant, TOKEN)
+  signInGranted()
   respondOnce(tokens.grant, limited())
   await openPage('/en/login')
   await fillSignIn()
   await submit().click()
   await countsDownInPlace()
-  overview()
   await submit().click()
   await expect.element(heading('Your account')).toBeVisible()
 })

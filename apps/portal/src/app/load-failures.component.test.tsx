@@ -11,7 +11,7 @@ import { twoFactor } from '@portico/contract/two-factor/endpoints'
 import { verification } from '@portico/contract/verification/endpoints'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { ADA, CONFIG, configured, PASSWORD, signedIn, TOKEN, UNCONFIRMED } from '../../test-kit/account.ts'
+import { ADA, CONFIG, configured, PASSWORD, signedIn, UNCONFIRMED } from '../../test-kit/account.ts'
 import { goOffline, goOnline } from '../../test-kit/connection.ts'
 import {
   chooseCountry,
@@ -24,7 +24,7 @@ import {
   submit,
 } from '../../test-kit/form.ts'
 import { openPage } from '../../test-kit/open-page.tsx'
-import { overview } from '../../test-kit/overview.ts'
+import { overview, signInGranted } from '../../test-kit/overview.ts'
 import { securityPage } from '../../test-kit/security-page.ts'
 import { callsOf, held, noAnswer, refused, refusedField, respond } from '../../test-kit/server.ts'
 import { verificationPage } from '../../test-kit/verification-page.ts'
@@ -169,8 +169,7 @@ test('a page that fails to load without a connection blames the connection, not 
   await expect.element(mainAlert()).toMatchTextContent(OFFLINE)
   await expect.element(page.getByLabelText('Password', { exact: true })).toHaveValue(PASSWORD)
   goOnline()
-  respond(tokens.grant, TOKEN)
-  overview()
+  signInGranted()
   await submit().click()
   await expect.element(heading('Your account')).toBeVisible()
   respond(sessions.list, noAnswer)

@@ -6,7 +6,7 @@ import { configured, PASSWORD, signedIn, TOKEN } from '../../../test-kit/account
 import { violations } from '../../../test-kit/axe.ts'
 import { fillPasswords, fillSignIn, heading, submit } from '../../../test-kit/form.ts'
 import { leftFor, openPage } from '../../../test-kit/open-page.tsx'
-import { overview } from '../../../test-kit/overview.ts'
+import { signInGranted } from '../../../test-kit/overview.ts'
 import { refused, respond } from '../../../test-kit/server.ts'
 
 const dialog = () => page.getByRole('alertdialog', { name: 'Your account is kept' })
@@ -15,16 +15,8 @@ const WAY = 'interaction=uid-1&application=TRADING'
 
 beforeEach(() => {
   configured()
-  granting({ ...TOKEN, deletion_cancelled: true })
+  signInGranted({ ...TOKEN, deletion_cancelled: true })
 })
-
-/** Nobody is signed in before the server says so: a page that knew it earlier would lead on. */
-function granting(token: typeof TOKEN): void {
-  respond(tokens.grant, () => {
-    overview()
-    return token
-  })
-}
 
 async function signIn(address: string): Promise<void> {
   await openPage(address)
@@ -68,7 +60,7 @@ test('a sign-in in place of a session that has ended says so too, and leads ther
 })
 
 test('another sign-in asks nothing', async () => {
-  granting(TOKEN)
+  signInGranted()
   await openPage('/en/login')
   await fillSignIn()
   await submit().click()

@@ -3,13 +3,13 @@ import { tokens } from '@portico/contract/tokens/endpoints'
 import type { TokenResponse } from '@portico/contract/tokens/schemas'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { configured, PASSWORD, TOKEN } from '../../../test-kit/account.ts'
+import { configured, PASSWORD } from '../../../test-kit/account.ts'
 import { violations } from '../../../test-kit/axe.ts'
 import { fastForward, installClock } from '../../../test-kit/clock.ts'
 import { goOffline, goOnline } from '../../../test-kit/connection.ts'
 import { fillSignIn, heading, mainAlert, submit } from '../../../test-kit/form.ts'
 import { openPage } from '../../../test-kit/open-page.tsx'
-import { overview } from '../../../test-kit/overview.ts'
+import { signInGranted } from '../../../test-kit/overview.ts'
 import { callsOf, noAnswer, refused, respond } from '../../../test-kit/server.ts'
 
 const WRONG = refused(400, ['invalid_grant'], {
@@ -63,8 +63,7 @@ test('login keeps the typed text when the server fails or the connection drops',
   await expect.element(mainAlert()).toMatchTextContent('You are offline.')
   await expect.element(page.getByLabelText('Password', { exact: true })).toHaveValue(PASSWORD)
   goOnline()
-  respond(tokens.grant, TOKEN)
-  overview()
+  signInGranted()
   await fillSignIn()
   await submit().click()
   await expect.element(heading('Your account')).toBeVisible()

@@ -2,11 +2,11 @@ import { passkeys } from '@portico/contract/passkeys/endpoints'
 import { tokens } from '@portico/contract/tokens/endpoints'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { configured, TOKEN } from '../../../test-kit/account.ts'
+import { configured } from '../../../test-kit/account.ts'
 import { violations } from '../../../test-kit/axe.ts'
 import { heading } from '../../../test-kit/form.ts'
 import { openPage } from '../../../test-kit/open-page.tsx'
-import { overview } from '../../../test-kit/overview.ts'
+import { signInGranted } from '../../../test-kit/overview.ts'
 import { callsOf, held, refused, respond } from '../../../test-kit/server.ts'
 
 const OPTIONS = { challenge: 'AAAA', rpId: 'localhost', allowCredentials: [], userVerification: 'required' }
@@ -101,8 +101,7 @@ test('the press takes the place of what the e-mail field offers, which comes bac
 
 test('the answer of a passkey signs in', async () => {
   const { answer } = withDialogs()
-  overview()
-  respond(tokens.grant, TOKEN)
+  signInGranted()
   await button().click()
   await expect.element(waiting()).toBeVisible()
   answer(CREDENTIAL)
