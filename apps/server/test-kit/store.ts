@@ -8,19 +8,19 @@ import { openPostgres } from '../src/core/database/connections/postgres.ts'
 import { migrationsFingerprint } from '../src/core/database/schema/migrate.ts'
 import { copyDatabase, dropDatabase } from './postgres-databases.ts'
 
-/** On a loaded test machine what waits for a row that as many want as there are connections is slow, not busy. */
-export const RACE_WAIT_MS = 25_000
+/** A loaded test machine is slow, not busy: as long as no test would wait for a connection or a statement. */
+export const PATIENT_WAIT_MS = 25_000
 
 export const storeOfTests = process.env.TEST_STORE === 'postgres' ? 'postgres' : 'pglite'
 
 /**
  * A migrated store that nobody else uses, of the kind that TEST_STORE names; `close` leaves nothing behind.
  * @param connections of the pool, on PostgreSQL, for a race
- * @param waitMs how long a connection and a statement are waited for: as long as in production, in a race longer
+ * @param waitMs how long a connection and a statement are waited for, longer than in production
  */
 export async function openTestStore(
   connections?: number,
-  waitMs = connections === undefined ? undefined : RACE_WAIT_MS,
+  waitMs = PATIENT_WAIT_MS,
 ): Promise<Database & { url?: string }> {
   return storeOfTests === 'postgres'
     ? openPostgresCopy(connections, waitMs)
@@ -29,7 +29,7 @@ export async function openTestStore(
 
 async function openPostgresCopy(
   max: number | undefined,
-  waitMs: number | undefined,
+  waitMs: number,
 ): Promise<Database & { url: string }> {
   const server = process.env.TEST_DATABASE_URL
   const template = process.env.TEST_DATABASE_TEMPLATE

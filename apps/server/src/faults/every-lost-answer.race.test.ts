@@ -15,7 +15,7 @@ import { verificationDocuments } from '../modules/verification/tables.ts'
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 })
 
 /** Calls that hang at once, for as long as a call may take; the store has connections for them besides. */
-const AT_ONCE = 24
+const AT_ONCE = 8
 const CONNECTIONS = AT_ONCE + 16
 
 const WRITING = ENDPOINTS.filter(({ method, changesNothing }) => method !== 'GET' && !changesNothing)

@@ -4,7 +4,7 @@ import { until } from '@portico/dev-kit/until'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { startMailNode } from '../../../test-kit/mail-node.ts'
-import { openTestStore, RACE_WAIT_MS } from '../../../test-kit/store.ts'
+import { openTestStore, PATIENT_WAIT_MS } from '../../../test-kit/store.ts'
 import type { Database } from '../database/access/database.ts'
 import { openPostgres } from '../database/connections/postgres.ts'
 import { createPeriodic } from './periodic.ts'
@@ -19,8 +19,8 @@ const log = { warn: () => {}, error: () => {} }
 let nodes: [Database, Database]
 let ends: (() => Promise<void>)[]
 beforeEach(async () => {
-  const here = await openTestStore(undefined, RACE_WAIT_MS)
-  const there = await openPostgres(here.url ?? '', () => {}, { waitMs: RACE_WAIT_MS })
+  const here = await openTestStore()
+  const there = await openPostgres(here.url ?? '', () => {}, { waitMs: PATIENT_WAIT_MS })
   nodes = [here, there]
   ends = [here.close, there.close]
 })

@@ -103,9 +103,9 @@ describe('a start link', () => {
     const ada = await messenger.addPerson('Ada')
     await ada.open(await link(token))
     await ada.message(saying(CONNECTED))
-    await app.shiftTime(599)
+    await app.shiftTime(600 - 60)
     expect((await started(token)).chat).not.toBeNull()
-    await app.shiftTime(2)
+    await app.shiftTime(60)
     expect(await started(token)).toEqual({ chat: null })
   })
 

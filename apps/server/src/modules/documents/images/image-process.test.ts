@@ -63,7 +63,7 @@ describe.runIf(isLinux)('the process for images', () => {
   })
 
   it('that is stuck is ended at its deadline, and holds up nobody longer', async () => {
-    const { run, pid } = open({ workMs: 8000 })
+    const { run, pid } = open({ workMs: 20_000 })
     const file = await picture()
     await run('prepare', file)
     process.kill(pid() ?? 0, 'SIGSTOP')

@@ -68,9 +68,9 @@ describe('a code sent again', () => {
   it('does not lengthen the ten minutes of its sign-in', async () => {
     const { email } = await people.byEmail()
     const token = await pending(email)
-    await app.later(590)
-    expect((await goOn(token)).json().expires_in).toBeLessThanOrEqual(10)
-    await app.later(15)
+    await app.later(540)
+    expect((await goOn(token)).json().expires_in).toBeLessThanOrEqual(60)
+    await app.later(60)
     expect(told(await goOn(token, { otp: await mailed(email) }))).toEqual([400, 'invalid_token'])
   })
 

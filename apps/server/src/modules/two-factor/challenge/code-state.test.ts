@@ -34,11 +34,12 @@ function askedCodeOf(answer: Answer): Standing {
   expect([attempts_left, otp_expires_in, otp_resend_in], answer.body).not.toContain(undefined)
   return [attempts_left, otp_expires_in, otp_resend_in]
 }
-/** The time of a test counts too. */
+/** These seconds, or up to half a minute less: the time of a test counts too, on a busy machine. */
+const about = (seconds: number) => ({
+  asymmetricMatch: (left: unknown) => Number(left) <= seconds && Number(left) > seconds - 30,
+})
 const near = ([attempts, expires, resend]: Standing) => {
-  const about = (seconds: number | null) =>
-    seconds ? expect.closeTo(seconds, -1) : (seconds as unknown as number)
-  return [attempts, about(expires), about(resend)]
+  return [attempts, expires && about(expires), resend && about(resend)]
 }
 const reload = (token: string, query = '') =>
   app.call('GET', `/v1/two-fa/challenge${query}`, { headers: { authorization: `Bearer ${token}` } })
@@ -102,9 +103,7 @@ describe.each(TYPES)('the set-up of %s', (type) => {
       await people.factors.confirm(token, type, otherCode(await right()))
     }
     const resendIn = askedCodeOf(await reload(token, query))[2]
-    expect(resendIn).toEqual(
-      { EMAIL: expect.closeTo(OTP_RESEND_AFTER_S, -1), TELEGRAM: 0, [APP]: null }[type],
-    )
+    expect(resendIn).toEqual({ EMAIL: about(OTP_RESEND_AFTER_S), TELEGRAM: 0, [APP]: null }[type])
   })
 })
 

@@ -90,8 +90,9 @@ describe('the name of an account and the one of a passport', () => {
 
   it('takes no longer for a name of letters that have many spellings', () => {
     const [long, spaced] = ['ع'.repeat(256), 'ه '.repeat(128)]
-    const started = performance.now()
+    const before = process.cpuUsage()
     expect(isSame([long, spaced], ['A'.repeat(256), 'HA '.repeat(80)])).toBeTypeOf('boolean')
-    expect(performance.now() - started).toBeLessThan(500)
+    // Work of this process: what others do on the machine does not count.
+    expect(process.cpuUsage(before).user / 1000).toBeLessThan(500)
   })
 })
