@@ -178,6 +178,8 @@ test('the link of the first start makes somebody the first administrator, who en
     .first()
     .click()
   await expect.poll(() => authenticator.count()).toBe(1)
+  // The server has it too.
+  await expect(page.getByText('You can now sign in with your new passkey.')).toBeVisible()
   await page.goto(`${world.portal}/console/`)
   await page.getByRole('link', { name: 'Continue to sign-in' }).click()
   await expect(page.getByText('The console needs a sign-in that you confirm')).toBeVisible()

@@ -60,7 +60,7 @@ for (const viewport of [
     expect(decided).toEqual([])
     await approve(page)
     await expect(page).toHaveURL(/aida/)
-    expect(decided).toHaveLength(1)
+    await expect.poll(() => decided).toHaveLength(1)
   })
 }
 

@@ -82,10 +82,9 @@ test('a moderator decides by keys alone, takes a decision back, and the queue fo
   expect(await violations(page)).toEqual([])
   await page.keyboard.press('Enter')
   await expect(page).not.toHaveURL(firstCase)
-  await caseInSight(page)
   await expect(status(page)).toBeVisible()
 
-  // Undo brings the case back, and it can be decided again.
+  // Undo, for which there are ten seconds, brings the case back, and it can be decided again.
   await page.keyboard.press('u')
   await expect(page).toHaveURL(firstCase)
   await expect(page.getByText('Waiting for a decision').first()).toBeVisible()

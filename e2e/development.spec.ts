@@ -24,7 +24,7 @@ test('npm run dev shows the first pages of portal and console without a fault on
     dev.stdout.on('data', (text) => {
       output += text
     })
-    await expect.poll(() => output, { timeout: 120_000 }).toContain('demo account')
+    await expect.poll(() => output, { timeout: 400_000 }).toContain('demo account')
 
     const faults: string[] = []
     page.on('response', (answer) => {

@@ -57,8 +57,9 @@ test('the tabs of a phone are written large enough, in the longest languages too
     await expect(tabs.first()).toBeVisible()
     for (const tab of await tabs.all()) await expect(tab).toHaveCSS('font-size', '14px')
     // A name of two lines, as the Arabic and Malay ones have, does not lift its icon above the others.
-    const icons = await page.locator('.tab-bar svg').all()
-    const tops = await Promise.all(icons.map(async (icon) => (await icon.boundingBox())?.y))
+    const tops = await page
+      .locator('.tab-bar svg')
+      .evaluateAll((icons) => icons.map((icon) => icon.getBoundingClientRect().y))
     expect(new Set(tops).size, locale).toBe(1)
     expect(await tooWideWhenNarrow(page)).toEqual([])
     await page.setViewportSize({ width: 390, height: 844 })

@@ -65,8 +65,9 @@ test('an idle session goes to login after the hour when no form has text', async
   await quiet()
   await world.leave(context)
   await page.clock.fastForward('01:00:30')
-  await expect(page).toHaveURL(`${world.portal}/en/login`)
+  // Said for some seconds, from before the move.
   await expect(page.getByText('You have been logged out. Please sign in again.')).toBeVisible()
+  await expect(page).toHaveURL(`${world.portal}/en/login`)
   await expect(page.getByText(person.email)).toHaveCount(0)
 })
 

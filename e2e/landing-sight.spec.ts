@@ -54,10 +54,11 @@ for (const locale of lookedAtIn(['ar'], ['en', 'kk', 'de', 'th'])) {
   })
 }
 
-/** Starts the change of a door's theme, as the next beat would. */
+/** Starts the change of a door's theme, as the next beat would, and holds it at its beginning. */
 async function beginNight(page: Page, project: string): Promise<void> {
   await page.evaluate(`delete document.querySelector('.stage').dataset.enters
-    document.querySelector('[data-project=${project}]').dataset.theme = 'dark'`)
+    document.querySelector('[data-project=${project}]').dataset.theme = 'dark'
+    for (const one of document.getAnimations()) if (one instanceof CSSTransition) one.pause()`)
 }
 
 test.describe('while the landing page turns from day to night,', () => {

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { fillSignIn, lockOut, signIn } from './world/forms.ts'
+import { fillSignIn, interactive, lockOut, signIn } from './world/forms.ts'
 import { holdScripts } from './world/held-scripts.ts'
 import { test } from './world/world.ts'
 
@@ -102,6 +102,7 @@ test('login keeps typed text, application and return address when the language c
 }) => {
   const back = encodeURIComponent(`${world.energy}/sso`)
   await page.goto(`${world.portal}/en/login?application=ENERGY&backUrl=${back}`)
+  await interactive(page)
   await fillSignIn(page, { email: 'someone@example.com', password: 'Typed-1234' })
   await page.getByRole('banner').getByText('Language: English').locator('..').click()
   await page.getByRole('link', { name: '日本語' }).click()
@@ -190,7 +191,8 @@ test('application and return address outlast a reload and the back button at eac
     await page.reload()
     await expect(page.getByRole('heading', { name: title })).toBeVisible()
     await page.goBack()
-    // The old page may show the same until this page's files are loaded.
+    // The old page may show the same, at this address too, until this page's files are loaded.
+    await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible()
     await expect(page).toHaveURL(login)
     await expect(intro).toBeVisible()
   }

@@ -106,9 +106,9 @@ test('signing out without a connection says so and leaves everything as it is', 
   world,
 }) => {
   await world.enter(context, await world.confirmed())
-  await page.goto(`${world.portal}/en/profile/password`)
-  await expect(heading(page, 'Change password')).toBeVisible()
   const toasts = page.waitForResponse(/toast-card-/)
+  await page.goto(`${world.portal}/en/profile/password`)
+  await expect(page.locator('summary', { hasText: 'Account menu' })).toBeVisible()
   await page.getByLabel('Current password').fill('Typed-1234')
   await toasts
   await context.setOffline(true)
@@ -161,7 +161,8 @@ test('toasts that are shown before their own file has loaded do not break the pa
   await world.enter(context, await world.confirmed())
   await page.route(/toast-card-/, (route) => route.abort())
   await page.goto(`${world.portal}/en/profile/general`)
-  await expect(heading(page, 'Your account')).toBeVisible()
+  // The heading stands there before the person is known.
+  await expect(page.locator('summary', { hasText: 'Account menu' })).toBeVisible()
   await context.setOffline(true)
   await page.locator('#sidebar').getByRole('button', { name: 'Log out' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click()

@@ -110,7 +110,7 @@ test('a new page starts at its top with the focus on its heading', async ({ page
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
   const heading = page.getByRole('heading', { name: 'Sign in' })
   await expect(heading).toBeFocused()
-  expect(await page.evaluate('scrollY')).toBe(0)
+  await expect.poll(() => page.evaluate('scrollY')).toBe(0)
 })
 
 test('every move starts at the top: to a tab, back, to a query, to another language', async ({

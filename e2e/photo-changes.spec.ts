@@ -25,12 +25,13 @@ test('a removed photo can be taken back, and is gone when the page was left', as
   const remove = page.getByRole('button', { name: 'Remove Photo 1' })
   await remove.press('Enter')
   await expect(page.getByText('Photo removed.')).toBeVisible()
-  await expect(page.getByText(/Still missing: .+ and Photo/)).toBeVisible()
+  // There are ten seconds for it.
   await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(photo(page, 1)).toBeVisible()
 
   await remove.click()
+  await expect(page.getByText(/Still missing: .+ and Photo/)).toBeVisible()
   const gone = page.waitForResponse('**/v1/documents/delete')
   await page.getByRole('link', { name: /^Company/ }).click()
   expect((await gone).status()).toBe(200)

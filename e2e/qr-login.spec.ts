@@ -57,8 +57,8 @@ test('a phone signs a desktop in by the number on its screen; other tabs move on
 test('a sign-in by QR code leads back to the application that asked', async ({ page, browser, world }) => {
   const person = await world.confirmed()
   const back = encodeURIComponent(`${world.energy}/sso`)
-  const link = await showCode(page, world, `/en/login/qr?application=ENERGY&backUrl=${back}`)
   const phone = await openPhone(browser, world, person)
+  const link = await showCode(page, world, `/en/login/qr?application=ENERGY&backUrl=${back}`)
   await phone.goto(link)
   await expect(phone.getByRole('main').locator('dl')).toContainText('Energy')
   await phone.getByLabel('Number on the other screen').fill(await shownNumber(page))
@@ -89,8 +89,8 @@ test('a denied sign-in by QR code says so on both screens, and a new code can be
   browser,
   world,
 }) => {
-  const link = await showCode(page, world)
   const phone = await openPhone(browser, world, await world.confirmed())
+  const link = await showCode(page, world)
   await phone.goto(link)
   await phone.getByRole('button', { name: 'Deny' }).click()
   await expect(phone.getByRole('heading', { name: 'Nobody has been signed in' })).toBeVisible()
@@ -103,8 +103,8 @@ test('a denied sign-in by QR code says so on both screens, and a new code can be
 })
 
 test('the third wrong number ends a sign-in by QR code on both screens', async ({ page, browser, world }) => {
-  const link = await showCode(page, world)
   const phone = await openPhone(browser, world, await world.confirmed())
+  const link = await showCode(page, world)
   await phone.goto(link)
   const field = phone.getByLabel('Number on the other screen')
   await expect(field).toBeVisible()
@@ -126,12 +126,12 @@ test('the third wrong number ends a sign-in by QR code on both screens', async (
 })
 
 test('a forwarded link of a QR code signs nobody in', async ({ page, browser, world }) => {
-  const link = await showCode(page, world)
   const phone = await openPhone(browser, world, await world.confirmed())
+  const stranger = await openPhone(browser, world, await world.confirmed())
+  const link = await showCode(page, world)
   await phone.goto(link)
   await expect(phone.getByRole('heading', ASK)).toBeVisible()
   await shownNumber(page)
-  const stranger = await openPhone(browser, world, await world.confirmed())
   await stranger.goto(link)
   await expect(stranger.getByRole('heading', { name: 'This code is no longer valid' })).toBeVisible()
   expect(await page.context().cookies()).not.toContainEqual(expect.objectContaining({ name: 'session' }))
@@ -141,8 +141,8 @@ test('a forwarded link of a QR code signs nobody in', async ({ page, browser, wo
 
 test('a sign-in by QR code works without server-sent events', async ({ page, browser, world }) => {
   await page.route('**/v1/qr-login/events', (route) => route.abort())
-  const link = await showCode(page, world)
   const phone = await openPhone(browser, world, await world.confirmed())
+  const link = await showCode(page, world)
   await phone.goto(link)
   await phone.getByLabel('Number on the other screen').fill(await shownNumber(page))
   await phone.getByRole('button', { name: 'Approve' }).click()
@@ -206,8 +206,8 @@ test('a sign-in by QR code is done by the keyboard alone on both sides', async (
   await expect(page.getByRole('heading', { name: 'Sign in with a QR code' })).toBeFocused()
   // Wait for this page's code: otherwise its late answer would be taken for that of the next page.
   await expect(page.getByRole('img', { name: 'QR code for signing in' })).toBeVisible()
-  const link = await showCode(page, world)
   const phone = await openPhone(browser, world, await world.confirmed())
+  const link = await showCode(page, world)
   await phone.goto(link)
   await expect(phone.getByRole('heading', ASK)).toBeVisible()
   const number = await shownNumber(page)

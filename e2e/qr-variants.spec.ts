@@ -69,8 +69,8 @@ test('in Arabic whatever is said about the other device begins at one edge', asy
   world,
 }) => {
   await page.goto(`${world.portal}/ar/login`)
-  const link = await showCode(page, world, '/ar/login/qr?application=ENERGY')
   const phone = await openPhone(browser, world, await world.confirmed())
+  const link = await showCode(page, world, '/ar/login/qr?application=ENERGY')
   await phone.goto(link)
   const values = phone.getByRole('main').locator('dd')
   await expect(values).toHaveCount(5)

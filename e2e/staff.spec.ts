@@ -4,7 +4,7 @@ import { addAuthenticator } from './world/authenticator.ts'
 import { violations } from './world/axe.ts'
 import { enterConsole, room, withAuthenticator } from './world/console-entry.ts'
 import { factorsOf } from './world/factors.ts'
-import { signIn, tabTo } from './world/forms.ts'
+import { interactive, signIn, tabTo } from './world/forms.ts'
 import type { Person } from './world/people.ts'
 import { test, type World } from './world/world.ts'
 
@@ -172,6 +172,8 @@ test('a sole administrator reads that the command line confirms their new passke
   await context.clearCookies()
   await page.goto(`${world.portal}/console/staff`)
   await page.getByRole('link', { name: 'Continue to sign-in' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible()
+  await interactive(page)
   // The passkey offers itself as soon as somebody is there.
   await page.mouse.move(10, 10)
   await expect(page.getByText('Nothing is waiting to be confirmed.')).toBeVisible()

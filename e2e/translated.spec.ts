@@ -190,7 +190,7 @@ test('a translated desk decides cases and takes a decision back', async ({ page,
   await page.keyboard.press('1')
   await page.keyboard.press('Enter')
   await expect(page).not.toHaveURL(address)
-  await caseInSight(page)
+  // There are ten seconds for it.
   await page.keyboard.press('u')
   await expect(page).toHaveURL(address)
   await caseInSight(page)

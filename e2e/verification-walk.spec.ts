@@ -144,6 +144,7 @@ test('somebody registers, is sent back once, corrects it and is verified, and he
   browser,
   world,
 }) => {
+  test.slow()
   const moderator = await moderatorOf(browser, world)
   const email = world.newAddress()
   await page.goto(`${world.portal}/en/registration`)

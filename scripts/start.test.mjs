@@ -23,7 +23,8 @@ afterEach(async () => {
     running.kill('SIGTERM')
     await once(running, 'exit')
   }
-  rmSync(folder, { recursive: true, force: true })
+  // The portal of a start that was killed may still be closing its store.
+  rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 500 })
 }, START_MS)
 
 function start(args, env = {}) {

@@ -3,6 +3,9 @@ import { LOST } from './focus.ts'
 import { PASSWORD, type Person } from './people.ts'
 import type { World } from './world.ts'
 
+/** A puzzle is tens of thousands of hashes, of which a busy machine takes its time. */
+const PUZZLE_MS = 120_000
+
 /** Waits until the portal's scripts run: before, a press waits and the page may still change. */
 export async function interactive(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate("!('porticoHeldSubmit' in window)")).toBe(true)
@@ -26,13 +29,13 @@ export async function lockOut(page: Page, person: Pick<Person, 'email' | 'passwo
   const popup = page.getByRole('alertdialog', { name: 'Your account is locked' })
   for (let failures = 5; failures < 10; failures++) {
     await page.getByRole('checkbox', { name: /I am not a robot/ }).click()
-    await expect(page.getByText('Checked')).toBeVisible()
+    await expect(page.getByText('Checked')).toBeVisible({ timeout: PUZZLE_MS })
     await submit.click()
     await expect(page.getByText('Checked')).toBeHidden()
   }
   await fillSignIn(page, person)
   await page.getByRole('checkbox', { name: /I am not a robot/ }).click()
-  await expect(page.getByText('Checked')).toBeVisible()
+  await expect(page.getByText('Checked')).toBeVisible({ timeout: PUZZLE_MS })
   await submit.click()
   await expect(popup).toBeVisible()
   return popup

@@ -52,10 +52,12 @@ export async function beginAgain(page: Page): Promise<void> {
   await expect(doors).toHaveAttribute('aria-live', 'off')
 }
 
-/** Opens the landing page with its movement stopped by hand, so that only the test changes it. */
+/** Opens the landing page at its first slide with its movement stopped by hand, so that only the test changes it. */
 export async function openStill(page: Page, url: string): Promise<void> {
   await page.goto(url)
   await started(page)
   await setMoving(page, false)
   await expect(page.locator('.stage:not([data-still])')).toHaveAttribute('data-moving', 'false')
+  // It may have moved before.
+  await page.locator('fieldset button:visible').first().click()
 }

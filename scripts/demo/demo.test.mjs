@@ -10,7 +10,7 @@ import { currentCode, ensureStaff } from './moderator.mjs'
 import { prepareQueue } from './prepare-queue.mjs'
 import { demoProcesses, reservePorts, startMailbox, startPortal, untilReady } from './processes.mjs'
 
-const START_MS = 120_000
+const START_MS = 300_000
 
 let folder
 let members

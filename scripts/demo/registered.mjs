@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { askGrant, checked, json, post, revoke } from '../../packages/dev-kit/src/calls.mjs'
 
-const MAIL_WAIT_MS = 20_000
+const MAIL_WAIT_MS = 120_000
 const POLL_MS = 100
 
 /**

@@ -1,4 +1,7 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { bearer, checked, grant, json } from './calls.mjs'
+
+const UPLOAD_TRIES = 10
 
 /** The data of a passport as somebody would type it, which says the same as `passportPhoto` of the samples. */
 export function passportData(
@@ -42,7 +45,8 @@ export function documentCalls(portal, headers) {
       const form = new FormData()
       form.set('documentType', type)
       form.set('file', new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }), 'photo.jpg')
-      await checked(await fetch(`${portal}/v1/documents/upload`, { method: 'POST', headers, body: form }))
+      const send = () => fetch(`${portal}/v1/documents/upload`, { method: 'POST', headers, body: form })
+      await checked(await whenThereIsRoom(send))
     },
     async removeFiles({ relativeFilePath, documentType }) {
       for (const path of relativeFilePath) {
@@ -82,4 +86,13 @@ export async function savePassportWith(portal, token, sample) {
   const { id } = await calls.save('PASSPORT', passportData(sample, validPassport(sample)))
   await calls.upload('PASSPORT', await passportPhoto(sample))
   return { submit: () => calls.submit(id) }
+}
+
+/** Pictures are made one at a time: a server that had no time for this one is asked again when it says. */
+async function whenThereIsRoom(send) {
+  for (let tries = 1; ; tries++) {
+    const answer = await send()
+    if (answer.status !== 503 || tries === UPLOAD_TRIES) return answer
+    await delay(Number(answer.headers.get('retry-after')) * 1000)
+  }
 }

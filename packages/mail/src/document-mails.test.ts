@@ -6,9 +6,6 @@ import { buildMails } from './build.ts'
 import { renderMail } from './render.ts'
 import type { MailSlots } from './templates.ts'
 
-/** Every template in every language, on a busy machine. */
-const BUILD_MS = 60_000
-
 const SLOTS = {
   document: 'PASSPORT',
   link: 'https://portal.example/en/verification/passport',
@@ -18,7 +15,7 @@ const SLOTS = {
 
 beforeAll(async () => {
   await buildMails()
-}, BUILD_MS)
+})
 
 const returned = (more: Partial<MailSlots<'document-returned'>> = {}, locale: Locale = 'en') =>
   renderMail('document-returned', locale, { ...SLOTS, ...more })

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { commands, page, userEvent } from 'vitest/browser'
 import { configured } from '../../test-kit/account.ts'
 import { violations } from '../../test-kit/axe.ts'
-import { fastForward, installClock } from '../../test-kit/clock.ts'
+import { fastForward, installClock, installStoppedClock } from '../../test-kit/clock.ts'
 import { boxOf, expectHidden, heading } from '../../test-kit/form.ts'
 import { openPage } from '../../test-kit/open-page.tsx'
 
@@ -60,6 +60,8 @@ describe('a toast', () => {
 
   test('is reached by Tab and left by it, and gives the focus back when it is closed', async () => {
     await signInPage()
+    // It would go after some seconds.
+    installStoppedClock()
     notifications.show('error')
     const stops: (Element | null)[] = []
     await email().click()
@@ -176,10 +178,13 @@ describe('a toast', () => {
 
   test('slides in and out, and does not for a person who wants less motion', async () => {
     await signInPage()
+    // It is taken away at the latest some time after it began to slide, however late this machine draws.
+    installStoppedClock()
     notifications.show('success', 'Saved.')
     await expect.element(toast()).toBeVisible()
     expect(toast().element().getAnimations()).toEqual([])
     notifications.dismiss()
+    fastForward(1)
     await expectHidden(toast())
     await commands.emulateMedia({ reducedMotion: 'no-preference' })
     const slid: string[] = []
@@ -189,6 +194,7 @@ describe('a toast', () => {
     slid.length = 0
     notifications.dismiss()
     await expect.poll(() => slid).toContain('translate')
+    fastForward(1)
     await expectHidden(toast())
   })
 })

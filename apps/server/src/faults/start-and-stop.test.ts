@@ -90,7 +90,7 @@ it('a start reports every wrong value of the environment in a line of its own', 
 })
 
 it('a server that is asked to end answers everything under way, and is no longer ready meanwhile', async () => {
-  const server = await home.start({ DRAIN_NOTICE: '1' })
+  const server = await home.start({ DRAIN_NOTICE: '10' })
   const people = Array.from({ length: IN_FLIGHT }, () => newPerson())
   // Each request waits for a password hash, of which only a few run at once.
   const answers = Promise.all(people.map((person) => signIn(server.url, person, 'wrong')))

@@ -27,21 +27,22 @@ export function StaffSection() {
   const decision = useMutation<unknown, CallFailed, Decision>({
     mutationFn: ({ means, kind }) => answerOf(call(staffMeans[kind], { params: { id: means.id } })),
     onSuccess(_, { means, kind }) {
+      setAsked(null)
       takeOut(means)
       notifications.show('success', t(kind === 'confirm' ? 'confirmed' : 'refused'))
     },
     onError({ failure }, { means }) {
+      setAsked(null)
       if (!hasCode(failure, 'not_found')) return notifications.show('error')
       takeOut(means)
       notifications.show('error', t('gone'))
     },
-    onSettled: () => setAsked(null),
   })
   function takeOut({ id }: PendingMeans): void {
     client.setQueryData(queryOf(staffMeans.list).queryKey, (before) => ({
       means: before?.means.filter((one) => one.id !== id) ?? [],
     }))
-    // The pressed button has gone.
+    // The pressed button has gone, and the question above it, behind which nothing takes the focus.
     requestAnimationFrame(() => heading.current?.focus())
   }
 

@@ -7,8 +7,8 @@ import { cameByLoad } from './needs-document.ts'
 
 /**
  * Every move starts at the top, as the specification has it, also to another tab, step or language, and back; one within the page
- * by an anchor leads there. A new page has the focus on its heading before it is painted: anyone who types into it at
- * once would lose the field otherwise. What a link within the portal carries is kept as on the first page of a visit.
+ * by an anchor leads there. A new page is at its top and has the focus on its heading before it is painted: anyone who types
+ * into it at once would lose the field otherwise. What a link within the portal carries is kept as on the first page of a visit.
  */
 export function usePageNavigation(): void {
   const { pathname, search, hash, key } = useLocation()
@@ -16,7 +16,7 @@ export function usePageNavigation(): void {
   const before = useRef(page)
   const entry = useRef(key)
   useEffect(ownScrolling, [])
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (entry.current === key) return
     entry.current = key
     if (hash === '') window.scrollTo(0, 0)

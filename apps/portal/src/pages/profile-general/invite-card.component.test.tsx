@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { commands, page, userEvent } from 'vitest/browser'
 import { ADA, configured } from '../../../test-kit/account.ts'
+import { installStoppedClock } from '../../../test-kit/clock.ts'
 import { openPage } from '../../../test-kit/open-page.tsx'
 import { overview } from '../../../test-kit/overview.ts'
 
@@ -37,6 +38,8 @@ test('one’s invite link is copied and shared by the keyboard alone', async () 
   await commands.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openPage('/en/profile/general')
   await tabTo(copy())
+  // "Copied" stands for two seconds.
+  installStoppedClock()
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByRole('button', { name: 'Copied' })).toHaveFocus()
   expect(await navigator.clipboard.readText()).toBe(LINK)

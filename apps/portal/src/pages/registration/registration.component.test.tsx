@@ -76,6 +76,7 @@ test('registration keeps the typed text through a reload, but never a password',
   await fillFirstStep('keeps@example.com')
   await firstName().fill('Ada')
   await chooseCountry('Swed', 'Sweden')
+  await expect.poll(() => sessionStorage.getItem('draft:registration')).toContain('"SE"')
   location.reload()
   await expect.element(password()).toHaveValue('')
   await expect.element(address()).toHaveValue('keeps@example.com')

@@ -1,6 +1,7 @@
 import { MINUTE_S } from '@portico/contract/kernel/units'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../database/access/database.ts'
+import { isStoreBusy } from '../database/connections/busy.ts'
 import { describeError } from '../http/answers/describe-error.ts'
 import { claimDue, settle } from './outbox.store.ts'
 import type { OutboxRow, Outcome, Work } from './work.ts'
@@ -95,7 +96,9 @@ export function createKindWorker({ db, kind, work, leaseId, leaseS, slowAfterMs,
       log.error({ err, kind, id }, 'work of the outbox cannot be done and is parked')
       return { kind: 'parked', reason: err.type }
     }
-    if (lastError !== err.type) log.error({ err, kind, id }, 'work of the outbox failed and is tried again')
+    // A store that is busy is nothing that somebody has to mend.
+    const level = isStoreBusy(error) ? 'warn' : 'error'
+    if (lastError !== err.type) log[level]({ err, kind, id }, 'work of the outbox failed and is tried again')
     return { kind: 'again', inS: OUTBOX_FAULT_RETRY_S, isTry: false, reason: err.type }
   }
 

@@ -91,6 +91,21 @@ it('the worker tries again what failed by a fault of ours, and counts no try', a
   ])
 })
 
+it('the worker tells as a warning, not as an error, what the store had no time for', async () => {
+  const said: string[] = []
+  const box = createOutbox({ secrets })
+  await store.transaction((tx) => box.add(tx, request()))
+  const late = doing(async () => {
+    throw new Error('timeout exceeded when trying to connect')
+  })
+  const hearing = { warn: () => said.push('warn'), error: () => said.push('error') }
+  const worker = createWorker({ db: store.db, kinds: { greeting: late }, log: hearing, waits: SHORT })
+  workers.push(worker)
+  worker.wake()
+  await until(async () => (await store.db.select().from(outbox))[0]?.lastError !== null)
+  expect(said).toEqual(['warn'])
+})
+
 it('the worker of one of two nodes does the upkeep, which is due again an hour later', async () => {
   const past = sql`now() - interval '1 minute'`
   const expired = () => store.db.insert(counters).values({ key: 'old', count: 1, expiresAt: past })
@@ -120,7 +135,7 @@ it('the outbox gives a row to one of many workers that look for it', async () =>
       return { kind: 'done' }
     }),
   })
-  for (let node = 0; node < 4; node++) work(kinds(), { ...SHORT, sweepMs: 10 })
+  for (let node = 0; node < 4; node++) work(kinds(), { ...SHORT, leaseS: 60, sweepMs: 10 })
   await until(async () => (await store.db.$count(outbox)) === 0)
   expect(new Set(runs.map(({ id }) => id)).size).toBe(runs.length)
   expect(runs).toHaveLength(12)
