@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { violations } from './world/axe.ts'
 import { casesStand, entryOf, furtherEntryOf, HELD } from './world/cases.ts'
-import { approve, caseInSight } from './world/desk.ts'
+import { approve, caseDrawn, caseInSight } from './world/desk.ts'
 import { test } from './world/world.ts'
 
 /** The documents of one person belong together at the desk. */
@@ -95,6 +95,7 @@ test('a decision leads to the next document of the person, and then to the next 
   // The other document waits, wherever it stands among the tabs.
   await expect(page).toHaveURL(/lena$/)
   // There are ten seconds for it.
+  await caseDrawn(page)
   await page.keyboard.press('u')
   await expect(page).toHaveURL(/lena-address$/)
   await caseInSight(page)

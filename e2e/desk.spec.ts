@@ -2,7 +2,7 @@ import { expect, type Page, type Route } from '@playwright/test'
 import { handInPassport } from './world/applicants.ts'
 import { violations } from './world/axe.ts'
 import { casesStand, entryOf } from './world/cases.ts'
-import { approve, caseInSight, enterDesk } from './world/desk.ts'
+import { approve, caseDrawn, caseInSight, enterDesk } from './world/desk.ts'
 import { test, type World } from './world/world.ts'
 
 const THIRTY = 30
@@ -82,6 +82,7 @@ test('a moderator decides by keys alone, takes a decision back, and the queue fo
   expect(await violations(page)).toEqual([])
   await page.keyboard.press('Enter')
   await expect(page).not.toHaveURL(firstCase)
+  await caseDrawn(page)
   await expect(status(page)).toBeVisible()
 
   // Undo, for which there are ten seconds, brings the case back, and it can be decided again.

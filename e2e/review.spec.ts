@@ -1,7 +1,7 @@
 import { expect, type Page, type Route } from '@playwright/test'
 import { handInPassport } from './world/applicants.ts'
 import { casesStand, entryOf, refusal } from './world/cases.ts'
-import { approve, caseInSight, caseTitle, enterDesk } from './world/desk.ts'
+import { approve, caseDrawn, caseInSight, caseTitle, enterDesk } from './world/desk.ts'
 import { test } from './world/world.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1440, height: 900 } })
@@ -90,6 +90,7 @@ test('the review of cases loses nothing that was typed, and says whose turn it i
     await page.keyboard.press('Enter')
     await expect(page).not.toHaveURL(decided)
     // There are ten seconds for it.
+    await caseDrawn(page)
     await page.keyboard.press('u')
     await expect(page).toHaveURL(decided)
     await caseInSight(page)
@@ -161,6 +162,8 @@ test('the review of cases loses nothing that was typed, and says whose turn it i
     await loseNext({ isHeard: true })
     await approve(page)
     // There are ten seconds for the undo.
+    await expect(page).not.toHaveURL(decided)
+    await caseDrawn(page)
     await expect(page.getByRole('status').filter({ hasText: 'Approved:' })).toBeVisible()
     await loseNext({ isHeard: true, isLineLost: true })
     await page.keyboard.press('u')

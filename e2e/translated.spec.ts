@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { handInPassport } from './world/applicants.ts'
 import { addAuthenticator } from './world/authenticator.ts'
-import { approve, caseInSight, enterDesk } from './world/desk.ts'
+import { approve, caseDrawn, caseInSight, enterDesk } from './world/desk.ts'
 import { ADDRESS, PASSPORT } from './world/documents.ts'
 import { factorsOf, mailedCode, otherCode } from './world/factors.ts'
 import { fillSignIn, register, signIn } from './world/forms.ts'
@@ -191,6 +191,7 @@ test('a translated desk decides cases and takes a decision back', async ({ page,
   await page.keyboard.press('Enter')
   await expect(page).not.toHaveURL(address)
   // There are ten seconds for it.
+  await caseDrawn(page)
   await page.keyboard.press('u')
   await expect(page).toHaveURL(address)
   await caseInSight(page)

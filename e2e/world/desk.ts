@@ -25,12 +25,17 @@ export async function enterDesk(
 }
 
 /**
- * The address of the open case once that is the one which is drawn and can have been looked at. The address changes a
- * moment before the page does, and a key in between is for the case before.
+ * Waits until the case of the address is drawn and hears keys. The address changes a moment before the page does, and a
+ * key in between is for the case before, or for none.
  */
-export async function caseInSight(page: Page): Promise<string> {
-  await expect(caseTitle(page)).toBeFocused()
+export async function caseDrawn(page: Page): Promise<void> {
   await expect.poll(() => caseTitle(page).getAttribute('data-case')).toBe(page.url().split('/').at(-1))
+  await expect(caseTitle(page)).toBeFocused()
+}
+
+/** The address of the open case once that is the one which is drawn and can have been looked at. */
+export async function caseInSight(page: Page): Promise<string> {
+  await caseDrawn(page)
   await expect(page.getByRole('region').filter({ has: caseTitle(page) })).toHaveAttribute(
     'aria-busy',
     'false',
