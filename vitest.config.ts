@@ -11,7 +11,7 @@ import {
 import { LAUNCH } from './e2e/world/browser.ts'
 
 /** Far more than any test needs: the browsers stand beside them, and a busy machine causes no failure. */
-const TEST_TIMEOUT_MS = 90_000
+const TEST_TIMEOUT_MS = 180_000
 /** What a test waits for comes late on a busy machine: the second that is the default is not much. */
 const WAITING = { poll: { timeout: TEST_TIMEOUT_MS / 3 } }
 

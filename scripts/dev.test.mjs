@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { expect, it } from 'vitest'
 import { root } from './steps/paths.mjs'
 
-it('npm run dev takes the port of PORT or none, and says why it ends', { timeout: 120_000 }, async () => {
+it('npm run dev takes the port of PORT or none, and says why it ends', { timeout: 300_000 }, async () => {
   const taken = createServer()
   // As localhost is looked up: here it is free on no address.
   await new Promise((resolve) => taken.listen(0, resolve))

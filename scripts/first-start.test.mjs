@@ -9,7 +9,7 @@ import { root } from './steps/paths.mjs'
 
 /** The small part of a clone that a first start needs until its installation. */
 const PARTS = ['package.json', 'package-lock.json', '.npmrc', '*/package.json', 'scripts', 'packages/dev-kit']
-const TEST_MS = 120_000
+const TEST_MS = 300_000
 
 let folder
 

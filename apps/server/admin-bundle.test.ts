@@ -13,7 +13,7 @@ import { createInstallation, type Installation } from './test-kit/server-process
 
 const NODE_MODULES = fileURLToPath(new URL('../../node_modules', import.meta.url))
 
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 })
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 
 let folder: string
 let home: Installation

@@ -6,7 +6,7 @@ import { handIn } from './hand-in.mjs'
 import { DECISIONS } from './queue.mjs'
 
 const WAITING = 'WAITING_MODERATOR'
-const CHECKS_WAIT_MS = 30_000
+const CHECKS_WAIT_MS = 120_000
 const POLL_MS = 100
 
 /** Makes the decisions of a colleague, each once, and hands in again what came back. */

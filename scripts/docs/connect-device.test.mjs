@@ -7,7 +7,7 @@ import { root } from '../steps/paths.mjs'
 import { startDemoPortal } from './demo-portal.mjs'
 import { openBrowser } from './two-site-browser.mjs'
 
-const START_MS = 180_000
+const START_MS = 300_000
 const PAGE = readFileSync(`${root}/docs/connect-an-application.md`, 'utf8')
 const snippet = (kind) => new RegExp(`^\`\`\`\\w+ ${kind}\n(.*?)^\`\`\`$`, 'ms').exec(PAGE)[1]
 const LETTERS = /[BCDFGHJKLMNPQRSTVWXZ]{4}-[BCDFGHJKLMNPQRSTVWXZ]{4}/

@@ -9,7 +9,7 @@ import { startDemoPortal } from './demo-portal.mjs'
 import { operatorOf } from './operator.mjs'
 import { openBrowser } from './two-site-browser.mjs'
 
-const START_MS = 180_000
+const START_MS = 300_000
 /** A folder below the root, so that the library is found. */
 const folder = `${cacheFolder}/connect-openid`
 const PAGE = readFileSync(`${root}/docs/connect-an-application.md`, 'utf8')

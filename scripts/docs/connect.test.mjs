@@ -19,7 +19,7 @@ const snippets = (kind) =>
   )
 const SNIPPETS = snippets('run')
 const RECEIVERS = snippets('receiver')
-const START_MS = 180_000
+const START_MS = 300_000
 
 /** For each language, the file that the receiver is written to, and the command that starts it. */
 const LANGUAGES = [

@@ -8,7 +8,7 @@ import { startDemoPortal } from './demo-portal.mjs'
 import { operatorOf } from './operator.mjs'
 import { openBrowser } from './two-site-browser.mjs'
 
-const START_MS = 180_000
+const START_MS = 300_000
 
 let demo
 let members

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cacheFolder, root } from '../steps/paths.mjs'
 import { startDemoPortal } from './demo-portal.mjs'
 
-const START_MS = 180_000
+const START_MS = 300_000
 /** A folder below the root, so that the packages are found. */
 const folder = `${cacheFolder}/generated-client`
 const PAGE = readFileSync(`${root}/docs/connect-an-application.md`, 'utf8')

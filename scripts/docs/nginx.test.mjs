@@ -10,7 +10,7 @@ import { root } from '../steps/paths.mjs'
 
 const ONE = readFileSync(`${root}/docs/examples/nginx.conf`, 'utf8')
 const TWO = readFileSync(`${root}/docs/examples/nginx-two-nodes.conf`, 'utf8')
-const START_MS = 30_000
+const START_MS = 300_000
 
 const isInstalled = spawnSync('nginx', ['-v']).status === 0
 

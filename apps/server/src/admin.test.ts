@@ -15,7 +15,7 @@ import { storeOfTests } from '../test-kit/store.ts'
 import { COMMANDS_USAGE } from './command-line.ts'
 import { operatorHere } from './core/process/operator.ts'
 
-const PATIENCE_MS = 120_000
+const PATIENCE_MS = 240_000
 /** The environment of an operator who has named no folder. */
 const UNNAMED = { DATA_DIR: '', DATABASE_URL: '' }
 

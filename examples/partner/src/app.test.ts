@@ -242,7 +242,7 @@ describe('a partner application', () => {
   it('ends with the token that began it', async () => {
     const { cookies } = await signIn('brief')
     await expect
-      .poll(async () => (await app.inject({ url: '/', cookies })).body, { timeout: 10_000 })
+      .poll(async () => (await app.inject({ url: '/', cookies })).body)
       .toContain('You are signed out')
   })
 

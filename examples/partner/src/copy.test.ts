@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '../../..')
-const START_MS = 90_000
+const START_MS = 300_000
 let folder: string
 let child: ChildProcess
 let address: string

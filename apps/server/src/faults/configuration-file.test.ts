@@ -10,7 +10,7 @@ import { basic } from '../../test-kit/accounts-app.ts'
 import { writeConfigFile } from '../../test-kit/rotating-nodes.ts'
 import { createInstallation, type Installation } from '../../test-kit/server-process.ts'
 
-const TIMEOUT_MS = 120_000
+const TIMEOUT_MS = 240_000
 const TRADING = { code: 'TRADING', secret: 'the secret of the trading application' }
 const ENERGY = { code: 'ENERGY', secret: 'the secret of the energy application!' }
 

@@ -15,7 +15,7 @@ const BOTH = { SECRET_KEY: NEW?.toString('base64') ?? '', SECRET_KEY_PREVIOUS: O
 const SOMEBODY = 54_321
 const PERMISSIONS = 0o777
 
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 
 let home: Installation
 let elsewhere: string

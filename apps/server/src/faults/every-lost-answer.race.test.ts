@@ -12,7 +12,7 @@ import { counters } from '../core/counters/tables.ts'
 import { images } from '../modules/documents/tables.ts'
 import { verificationDocuments } from '../modules/verification/tables.ts'
 
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 })
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 240_000 })
 
 /** Calls that hang at once, for as long as a call may take; the store has connections for them besides. */
 const AT_ONCE = 8

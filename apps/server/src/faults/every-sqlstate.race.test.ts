@@ -6,7 +6,7 @@ import { listSqlstates } from '../../test-kit/sqlstates.ts'
 import { openTestStore } from '../../test-kit/store.ts'
 import { WAIT_MS } from '../core/database/connections/timed-client.ts'
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 
 const BUSY_CLASSES = ['08', '40', '53', '57P', '58']
 /** Read-only, too long in a transaction, a lock that was not to be had, a statement that was cancelled. */

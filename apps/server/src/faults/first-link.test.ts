@@ -8,7 +8,7 @@ import { FIRST_LINK_FILE } from '../first-link.ts'
 
 const LINK = 'http://localhost:5200/console/first-administrator#'
 
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 })
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 
 let home: Installation
 let path: string

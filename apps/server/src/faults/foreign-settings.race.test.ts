@@ -14,7 +14,7 @@ import { openPostgres } from '../core/database/connections/postgres.ts'
 import { accounts } from '../modules/accounts/tables.ts'
 import { createRetainMonths } from '../modules/audit/retain-months.ts'
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 
 const undo: (() => Promise<unknown>)[] = []
 afterEach(async () => {

@@ -25,7 +25,7 @@ const LOOK_EVERY_MS = 50
 /** What operations.md says that a server needs. */
 const NEED_BYTES = storeOfTests === 'postgres' ? SERVER_MEMORY_POSTGRES_BYTES : SERVER_MEMORY_EMBEDDED_BYTES
 
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 })
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 240_000 })
 
 type Somebody = { token: string; from: string }
 type Answer = { status: number; tookMs: number; retryAfterS: number }

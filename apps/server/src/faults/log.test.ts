@@ -20,7 +20,7 @@ import { createInstallation, type Installation } from '../../test-kit/server-pro
 const CALLS = 1000
 const IN_PARALLEL = 20
 
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 })
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 
 let home: Installation
 let folder: string

@@ -7,7 +7,7 @@ import { type ModerationSteps, moderationSteps } from '../../test-kit/moderation
 import { images } from '../modules/documents/tables.ts'
 import { verificationDocuments } from '../modules/verification/tables.ts'
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 
 let store: Awaited<ReturnType<typeof openStoreOnLosingLine>>
 let app: Awaited<ReturnType<typeof openAccountsApp>>

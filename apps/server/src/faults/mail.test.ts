@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createInstallation, type Installation } from '../../test-kit/server-process.ts'
 
 /** Longer than a lease, after which another process takes over a claimed mail. */
-const PATIENCE_MS = 120_000
+const PATIENCE_MS = 240_000
 const PERMANENTLY = 550
 const ASKS_FOR_LOGIN = 530
 /** Far more than a delivery takes, and less than the interval at which the worker looks for mails by itself. */

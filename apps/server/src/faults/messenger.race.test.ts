@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createInstallation, type Installation } from '../../test-kit/server-process.ts'
 
 /** Several times the lease of the dead node and the look for due work. */
-const TIMEOUT_MS = 180_000
+const TIMEOUT_MS = 240_000
 
 let home: Installation
 let messenger: Messenger

@@ -20,7 +20,7 @@ const DESCRIPTORS = 400
 const DISK = '100m'
 const MEGABYTE = 1_048_576
 
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 })
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 
 let home: Installation
 let server: Started | undefined

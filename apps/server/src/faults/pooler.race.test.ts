@@ -27,7 +27,7 @@ const PEOPLE = 20
 type Work = (person: Person, url: string) => Promise<Response>
 const NEXT_PASSWORD = 'Bb2!bbbb'
 
-vi.setConfig({ testTimeout: 120_000 })
+vi.setConfig({ testTimeout: 240_000 })
 
 // `npm test` installs PgBouncer where it may; elsewhere the count of skipped tests says that this was not run.
 describe.skipIf(!hasPgbouncer)('with a pooler before PostgreSQL,', () => {

@@ -17,7 +17,7 @@ import { storeOfTests } from '../../test-kit/store.ts'
 import { settings } from '../core/config/tables.ts'
 import { openPglite, type PgliteDatabase } from '../core/database/connections/pglite.ts'
 
-const PATIENCE_MS = 120_000
+const PATIENCE_MS = 240_000
 
 let home: Installation
 let disk: string

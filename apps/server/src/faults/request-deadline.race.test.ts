@@ -14,7 +14,7 @@ import { createDeadline, STORE_TIMEOUT_MS } from '../core/process/deadline.ts'
 import { createWorkQueue } from '../core/process/work-queue.ts'
 import { accounts } from '../modules/accounts/tables.ts'
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 
 const CONNECTIONS = 4
 const ANSWERED_WITHIN_MS = 5000

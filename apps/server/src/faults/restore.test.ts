@@ -5,7 +5,7 @@ import { until } from '@portico/dev-kit/until'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createInstallation, type Installation } from '../../test-kit/server-process.ts'
 
-const TIMEOUT_MS = 120_000
+const TIMEOUT_MS = 240_000
 /** No key in the environment: it lies in the data folder and so in the copy. */
 const OWN_KEY = { SECRET_KEY: '' }
 

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createInstallation, type Installation } from '../../test-kit/server-process.ts'
 
 const IN_FLIGHT = 50
-const PATIENCE_MS = 120_000
+const PATIENCE_MS = 240_000
 
 vi.setConfig({ testTimeout: PATIENCE_MS })
 

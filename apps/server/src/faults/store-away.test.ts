@@ -6,7 +6,7 @@ import { createInstallation, type Installation } from '../../test-kit/server-pro
 import { storeOfTests } from '../../test-kit/store.ts'
 import { openPostgres } from '../core/database/connections/postgres.ts'
 
-const PATIENCE_MS = 120_000
+const PATIENCE_MS = 240_000
 
 let home: Installation | undefined
 let door: Server | undefined

@@ -11,7 +11,7 @@ const CONNECTIONS = 8
 const AT_ONCE = 4 * CONNECTIONS
 /** So many people register at once. */
 const LOAD = 4
-const TIMEOUT_MS = 60_000
+const TIMEOUT_MS = 240_000
 
 let store: Awaited<ReturnType<typeof openStoreOnLine>>
 let app: AccountsApp

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createInstallation, type Installation } from '../../test-kit/server-process.ts'
 import { openOwner } from '../../test-kit/store-owner.ts'
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 
 let home: Installation
 let owner: Awaited<ReturnType<typeof openOwner>>

@@ -7,7 +7,7 @@ import type { Database } from '../database/access/database.ts'
 import { removeExpired } from './maintenance.ts'
 import { retention } from './retention.ts'
 
-const TIMEOUT_MS = 120_000
+const TIMEOUT_MS = 240_000
 /** Together far more than the 2.25 seconds of a statement. */
 const ROWS = 5000
 const ROW_S = 0.0006

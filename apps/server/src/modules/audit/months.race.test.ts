@@ -16,7 +16,7 @@ import { personalData } from './personal-data.ts'
 import { createRetainMonths } from './retain-months.ts'
 import { auditRetention } from './retention.ts'
 
-const TIMEOUT_MS = 120_000
+const TIMEOUT_MS = 240_000
 const NODES = 4
 const SIGN_INS = 50
 const YEAR_S = 365 * 86_400

@@ -13,7 +13,7 @@ const CHUNK = Buffer.alloc(65_536, 'a')
 const READS = 4 * CHUNK.length
 
 // Without the limit a connection of this kind would never end.
-vi.setConfig({ testTimeout: 20_000 })
+vi.setConfig({ testTimeout: 120_000 })
 
 let app: Awaited<ReturnType<typeof createHttpApp>>
 afterEach(() => app.close())

@@ -17,7 +17,7 @@ beforeAll(async () => {
     pictures[name] = Buffer.from(drawn, 'base64')
     forms[name] = await formOfSmall(await small(pictures[name]))
   }
-}, 60_000)
+}, 240_000)
 
 const formNamed = (name: string): Form => forms[name] ?? new Float32Array()
 

@@ -7,7 +7,7 @@ import { createSubjectSecret } from './subject-secret.ts'
 
 const NODES = 10
 /** It opens a server for each step. */
-const TIMEOUT_MS = 180_000
+const TIMEOUT_MS = 240_000
 const APART = { ...WEB, code: 'APART', name: 'Apart', subject: 'pairwise' as const }
 const OLD = Buffer.alloc(32, 1)
 const NEW = Buffer.alloc(32, 2)

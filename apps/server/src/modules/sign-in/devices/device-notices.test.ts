@@ -40,7 +40,7 @@ async function summarize(accountId: string): Promise<void> {
     .where(eq(outbox.kind, KIND))
   const worker = createWorker({ db: app.db, kinds: app.work, log: { warn() {}, error() {} } })
   worker.wake()
-  await expect.poll(() => waitingFor(accountId), { timeout: 20_000 }).toEqual([])
+  await expect.poll(() => waitingFor(accountId)).toEqual([])
   await worker.stop()
 }
 
