@@ -18,9 +18,9 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   // Far more than any test needs, so that a busy machine causes no failure.
-  timeout: 180_000,
+  timeout: 300_000,
   expect: {
-    timeout: 30_000,
+    timeout: 60_000,
     toMatchAriaSnapshot: { pathTemplate: '{testDir}/aria-snapshots/{arg}{ext}', children: 'deep-equal' },
   },
   reporter: 'list',
