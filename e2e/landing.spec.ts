@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { LOCALES } from '@portico/contract/kernel/locales'
 import { interactive } from './world/forms.ts'
-import { BEAT_MS, doorsOf, openSlides, openStill, started } from './world/slides.ts'
+import { BEAT_MS, doorsOf, openSlides, started } from './world/slides.ts'
 import { test } from './world/world.ts'
 
 const PHONE = { width: 390, height: 844 }
@@ -108,8 +108,8 @@ test.describe('the landing page on a phone', () => {
     test.use({ hasTouch: true })
 
     test('shows the next project at a swipe up, and scrolls at the next swipe', async ({ page, world }) => {
-      // Otherwise the project changes by itself after some seconds.
-      await openStill(page, `${world.portal}/en`)
+      await page.goto(`${world.portal}/en`)
+      await started(page)
       const fingers = await page.context().newCDPSession(page)
       const swipe = async (from: number, to: number) => {
         const at = (y: number) => [{ x: 195, y }]
