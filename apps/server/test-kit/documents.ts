@@ -15,7 +15,7 @@ export const PASSPORT = {
   issueDate: '2020-01-15',
   expireDate: '2069-01-15',
 }
-const HOME = {
+export const HOME = {
   address1: 'St James’s Square 12',
   address2: '',
   city: 'London',

@@ -6,7 +6,7 @@ import { RESULT_KIND } from '../src/modules/verification/results/notify-results.
 import { CHECK_KIND } from '../src/modules/verification/submit-document.ts'
 import { verificationDocuments } from '../src/modules/verification/tables.ts'
 import type { AccountsApp } from './accounts-app.ts'
-import { ADDRESS, documentSteps, type PASSPORT, picture } from './documents.ts'
+import { ADDRESS, documentSteps, HOME, type PASSPORT, picture } from './documents.ts'
 import { type StaffMember, staffSteps } from './staff.ts'
 
 type Decision = { reasons?: string[]; note?: string; privateNote?: string; version?: number }
@@ -37,9 +37,10 @@ export function moderationSteps(app: AccountsApp) {
       return { ...person, id }
     },
     /** The same for somebody whose address waits too. */
-    async waitingTwice() {
+    async waitingTwice(residential: Partial<typeof HOME> = {}) {
       const person = await steps.waiting()
-      const address = (await documents.save(person.token, 'ADDRESS', ADDRESS)).json().data.id as string
+      const data = { ...ADDRESS, addressResidential: { ...HOME, ...residential } }
+      const address = (await documents.save(person.token, 'ADDRESS', data)).json().data.id as string
       await documents.upload(person.token, 'ADDRESS', await picture())
       await steps.handIn(person.token, address)
       return { ...person, address }
@@ -47,6 +48,8 @@ export function moderationSteps(app: AccountsApp) {
     list: (who: StaffMember, query: Record<string, string> = {}) =>
       who.call('GET', `/v1/moderation/cases?${new URLSearchParams(query)}`),
     see: (who: StaffMember, id: string) => who.call('GET', `/v1/moderation/cases/${id}`),
+    /** What is known of the person of a case besides the documents. */
+    seePerson: (who: StaffMember, id: string) => who.call('GET', `/v1/moderation/cases/${id}/person`),
     claim: (who: StaffMember, id: string) =>
       who.call('POST', `/v1/moderation/cases/${id}/claim`, { body: {} }),
     release: (who: StaffMember, id: string) =>
@@ -151,6 +154,7 @@ export async function everyDocumentStep(app: AccountsApp): Promise<void> {
     await desk.list(moderator, query)
   }
   await desk.see(moderator, id)
+  await desk.seePerson(moderator, id)
   await moderator.call('GET', `/v1/moderation/images/${files[0]}`)
   await desk.addNote(moderator, id, 'Written by hand.')
   await moderator.call('GET', '/v1/moderation/colleagues')

@@ -10,6 +10,10 @@ export const MARK_WEIGHTS = {
   /** The passport's number stands in another account. */
   same_number: 50,
   same_tax_id: 40,
+  /** The residential address stands in the documents of several other accounts. */
+  same_address: 10,
+  /** Several other accounts began to sign in in the person's browser within the same days. */
+  same_browser: 10,
   /** The name in the passport is not the account's. */
   name_differs: 20,
   /** The passport's country is not the account's nationality, or the address is in a third one. */

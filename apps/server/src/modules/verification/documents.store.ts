@@ -151,13 +151,13 @@ export async function findExpiring(
     .limit(count)
 }
 
-/** Documents of other accounts that are kept under one of these numbers. */
-export async function findSameNumber(db: Db, row: DocumentRow, numbers: Buffer[]): Promise<string[]> {
-  if (numbers.length === 0) return []
+/** Documents of other accounts that are kept under one of these keys. */
+export async function findSameKey(db: Db, row: DocumentRow, keys: Buffer[]): Promise<string[]> {
+  if (keys.length === 0) return []
   const rows = await db
     .select({ id: t.id })
     .from(t)
-    .where(and(inArray(t.numberIndex, numbers), eq(t.type, row.type), ne(t.accountId, row.accountId)))
+    .where(and(inArray(t.numberIndex, keys), eq(t.type, row.type), ne(t.accountId, row.accountId)))
     .limit(SAME_MAX)
   return rows.map(({ id }) => id)
 }

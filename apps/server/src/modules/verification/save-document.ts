@@ -4,6 +4,7 @@ import type {
   CompanyMetadata,
   DocumentMetadata,
   PassportMetadata,
+  PostalAddress,
   SaveDocumentRequest,
   VerificationDocument,
 } from '@portico/contract/verification/schemas'
@@ -50,7 +51,7 @@ export function createSaveDocument(
     return {
       metadata: data === null ? null : metadata.seal({ accountId, type }, data),
       country: countryOf(type, data),
-      numberIndex: numberOf(type, data, metadata),
+      numberIndex: keyOf(type, data, metadata),
       expiresOn: type === 'PASSPORT' ? (data as PassportMetadata).expireDate || null : null,
     }
   }
@@ -68,19 +69,26 @@ function countryOf(type: DocumentType, data: DocumentMetadata): string | null {
   return type === 'ADDRESS' ? (data as AddressMetadata).addressResidential.country || null : null
 }
 
-/** What a document is kept under, to be found by its number. */
-export function numberOf(type: DocumentType, data: DocumentMetadata, metadata: Metadata): Buffer | null {
-  const number = typedNumber(type, data)
-  return number === undefined ? null : metadata.index(type, number)
+/** What a document is kept under, to be found by its number or, of an address, by the place. */
+export function keyOf(type: DocumentType, data: DocumentMetadata, metadata: Metadata): Buffer | null {
+  const typed = typedKey(type, data)
+  return typed === undefined ? null : metadata.index(type, typed)
 }
 
-/** What documents with the same number are kept under. */
-export function numbersOf(type: DocumentType, data: DocumentMetadata, metadata: Metadata): Buffer[] {
-  const number = typedNumber(type, data)
-  return number === undefined ? [] : metadata.indexes(type, number)
+/** What documents with the same number or place are kept under. */
+export function keysOf(type: DocumentType, data: DocumentMetadata, metadata: Metadata): Buffer[] {
+  const typed = typedKey(type, data)
+  return typed === undefined ? [] : metadata.indexes(type, typed)
 }
 
-function typedNumber(type: DocumentType, data: DocumentMetadata): string | undefined {
+function typedKey(type: DocumentType, data: DocumentMetadata): string | undefined {
   if (type === 'PASSPORT') return (data as PassportMetadata).seriesNumber
-  return type === 'COMPANY' ? (data as CompanyMetadata).taxId : undefined
+  if (type === 'COMPANY') return (data as CompanyMetadata).taxId
+  return type === 'ADDRESS' ? placeOf((data as AddressMetadata).addressResidential) : undefined
+}
+
+/** Accents aside, which some people type and others do not. Undefined while a part without which it is no place is missing. */
+function placeOf({ address1, address2, city, country, zip }: PostalAddress): string | undefined {
+  if (!address1 || !city || !country) return undefined
+  return [country, zip, city, address1, address2].join(' ').normalize('NFKD')
 }

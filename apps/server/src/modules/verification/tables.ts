@@ -48,7 +48,7 @@ export const verificationDocuments = pgTable(
     files: text('files').array().notNull().default(sql`'{}'::text[]`),
     /** Of the passport, or of the residential address: the queue filters by it. */
     country: text('country'),
-    /** Keyed hash of the passport's number or the tax id: the same one in another account is found without reading it. */
+    /** Keyed hash of the passport's number, the tax id or the residential address: the same in another account is found by it. */
     numberIndex: bytes('number_index'),
     expiresOn: date('expires_on', { mode: 'string' }),
     createdAt: at('created_at').notNull().default(now),

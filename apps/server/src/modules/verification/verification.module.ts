@@ -60,7 +60,14 @@ type Ports = Parameters<typeof createReadDocuments>[0] &
 export const verificationModule = defineModule({
   name: 'verification',
   needs: {
-    accounts: ['findAccount', 'findAccountByEmail', 'holdAccount', 'saveSelfieRequired', 'saveVerified'],
+    accounts: [
+      'findAccount',
+      'findAccountByEmail',
+      'holdAccount',
+      'listInSameBrowsers',
+      'saveSelfieRequired',
+      'saveVerified',
+    ],
     documents: [
       'begin',
       'counted',

@@ -9,6 +9,8 @@ export type Proof =
   | { kind: 'picture' }
   /** The account, below the data. */
   | { kind: 'person' }
+  /** What is known of the account besides, likewise. */
+  | { kind: 'known' }
   /** Another case next to this one. */
   | { kind: 'cases' }
 
@@ -16,12 +18,15 @@ const fields = (...paths: string[]): Proof => ({ kind: 'fields', paths })
 const PICTURE: Proof = { kind: 'picture' }
 const CASES: Proof = { kind: 'cases' }
 const PERSON: Proof = { kind: 'person' }
+const KNOWN: Proof = { kind: 'known' }
 
 export const PROOF_OF = {
   same_picture: CASES,
   similar_picture: CASES,
   same_number: CASES,
   same_tax_id: CASES,
+  same_address: CASES,
+  same_browser: KNOWN,
   name_differs: fields('name', 'surname'),
   country_differs: fields('citizenship', 'addressResidential.country'),
   just_of_age: fields('birthday'),

@@ -1,3 +1,5 @@
+import type { DocumentType } from '@portico/contract/kernel/statuses'
+import { DAY_S } from '@portico/contract/kernel/units'
 import { areOddDays, dayAfter } from '@portico/contract/verification/document-rules'
 import { MARK_WEIGHTS, type VerificationMark } from '@portico/contract/verification/marks'
 import type { AddressMetadata, PassportMetadata } from '@portico/contract/verification/schemas'
@@ -13,12 +15,12 @@ import {
   findByOwners,
   findDocumentById,
   findDocuments,
-  findSameNumber,
+  findSameKey,
   take,
 } from '../documents.store.ts'
 import type { Metadata } from '../metadata.ts'
 import { isSameName } from '../names/compare-names.ts'
-import { numbersOf } from '../save-document.ts'
+import { keysOf } from '../save-document.ts'
 import type { StoredMark } from '../tables.ts'
 
 /** Below these an image gets a mark; measured on the small form (docs/decisions/photo-checks.md). */
@@ -28,12 +30,24 @@ const SMALL_BELOW_PIXELS = 700
 const SOON_DAYS = 210
 const JUST_OF_AGE_DAYS = 19 * 365
 const JUST_ISSUED_DAYS = 31
+/** A family shares an address and a browser: fewer other accounts mean nothing. */
+const OTHER_ACCOUNTS_FROM = 2
+/** Accounts begin in one browser within this time. */
+const SAME_DAYS_S = 7 * DAY_S
+const OTHER_ACCOUNTS_READ = 20
+
+/** The mark of a document that is kept under the same key as one in another account, and from how many accounts on. */
+const SAME_KEY: Partial<Record<DocumentType, { mark: VerificationMark; from: number }>> = {
+  PASSPORT: { mark: 'same_number', from: 1 },
+  COMPANY: { mark: 'same_tax_id', from: 1 },
+  ADDRESS: { mark: 'same_address', from: OTHER_ACCOUNTS_FROM },
+}
 
 type Ports = {
   database: Database
   clock: Clock
   audit: Audit
-  accounts: Pick<Accounts, 'findAccount' | 'holdAccount'>
+  accounts: Pick<Accounts, 'findAccount' | 'holdAccount' | 'listInSameBrowsers'>
   documents: Pick<Documents, 'describe' | 'findSame'>
 }
 
@@ -43,8 +57,12 @@ export function createCheckDocument(ports: Ports, metadata: Metadata): Work {
   const { db, transaction } = database
 
   async function marksOf(row: DocumentRow, account: Account): Promise<StoredMark[]> {
-    const [ofImages, ofNumber] = [await imageMarks(row), await numberMarks(row)]
-    return [...ofImages, ...ofNumber, ...(await dataMarks(row, account))]
+    return [
+      ...(await imageMarks(row)),
+      ...(await sameKeyMarks(row)),
+      ...(await browserMarks(row)),
+      ...(await dataMarks(row, account)),
+    ]
   }
 
   async function imageMarks(row: DocumentRow): Promise<StoredMark[]> {
@@ -73,11 +91,19 @@ export function createCheckDocument(ports: Ports, metadata: Metadata): Work {
     ]
   }
 
-  async function numberMarks(row: DocumentRow): Promise<StoredMark[]> {
+  async function sameKeyMarks(row: DocumentRow): Promise<StoredMark[]> {
+    const same = SAME_KEY[row.type]
     const data = metadata.open(row, row.metadata)
-    const cases = await findSameNumber(db, row, data ? numbersOf(row.type, data, metadata) : [])
-    if (cases.length === 0) return []
-    return [{ mark: row.type === 'PASSPORT' ? 'same_number' : 'same_tax_id', cases }]
+    if (!same || !data) return []
+    const cases = await findSameKey(db, row, keysOf(row.type, data, metadata))
+    return cases.length < same.from ? [] : [{ mark: same.mark, cases }]
+  }
+
+  /** A network says nothing here: operators of mobile networks put thousands of people behind one address. */
+  async function browserMarks({ accountId }: DocumentRow): Promise<StoredMark[]> {
+    const others = await accounts.listInSameBrowsers(db, accountId, OTHER_ACCOUNTS_READ)
+    const close = others.filter(({ apartS }) => apartS <= SAME_DAYS_S)
+    return close.length < OTHER_ACCOUNTS_FROM ? [] : [plain('same_browser')]
   }
 
   async function dataMarks(row: DocumentRow, account: Account): Promise<StoredMark[]> {

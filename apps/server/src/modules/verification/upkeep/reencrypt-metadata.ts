@@ -4,7 +4,7 @@ import type { Secrets } from '../../../core/crypto/secrets.ts'
 import type { Db } from '../../../core/database/access/database.ts'
 import { createRowByRow } from '../../../core/retention/row-by-row.ts'
 import { createMetadata } from '../metadata.ts'
-import { numberOf } from '../save-document.ts'
+import { keyOf } from '../save-document.ts'
 import { verificationAttempts, verificationDocuments } from '../tables.ts'
 import { byAnotherKey } from './key-use.store.ts'
 
@@ -34,7 +34,7 @@ export async function reencryptMetadata(
           .update(verificationDocuments)
           .set({
             metadata: metadata.seal(row, data),
-            numberIndex: data && numberOf(row.type, data, metadata),
+            numberIndex: data && keyOf(row.type, data, metadata),
           })
           // Somebody who saves meanwhile seals with the same key.
           .where(and(eq(id, row.id), byAnother(sql`${sealed}`)))

@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../../core/database/access/database.ts'
+import { accounts, devices } from '../tables.ts'
+
+export type InSameBrowser = {
+  accountId: string
+  registeredAt: Date
+  /** Seconds between the first sign-ins of the two accounts in that browser. */
+  apartS: number
+}
+
+/** Other accounts that have been used in one of the browsers of this one, those closest in time first. */
+export async function listInSameBrowsers(db: Db, accountId: string, most: number): Promise<InSameBrowser[]> {
+  const { rows } = (await db.execute(
+    sql`select theirs.account_id as "accountId", floor(extract(epoch from a.registered_at) * 1000)::float8 as "registeredMs",
+        min(floor(abs(extract(epoch from theirs.created_at - mine.created_at))))::float8 as "apartS"
+      from ${devices} mine
+      join ${devices} theirs on theirs.token_hash = mine.token_hash and theirs.account_id <> mine.account_id
+      join ${accounts} a on a.id = theirs.account_id
+      where mine.account_id = ${accountId}::uuid
+      group by theirs.account_id, a.registered_at order by "apartS", theirs.account_id limit ${most}`,
+  )) as unknown as { rows: { accountId: string; registeredMs: number; apartS: number }[] }
+  return rows.map(({ accountId, registeredMs, apartS }) => ({
+    accountId,
+    registeredAt: new Date(registeredMs),
+    apartS,
+  }))
+}

@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type AccountsApp, openAccountsApp } from '../../../../test-kit/accounts-app.ts'
+import { type ModerationSteps, moderationSteps } from '../../../../test-kit/moderation.ts'
+import { devices } from '../../accounts/tables.ts'
+
+let app: AccountsApp
+let desk: ModerationSteps
+beforeAll(async () => {
+  app = await openAccountsApp()
+  desk = moderationSteps(app)
+})
+afterAll(() => app.close())
+
+/** The case of the address of somebody who lives there. */
+const lives = async (at: Parameters<ModerationSteps['waitingTwice']>[0]) => ({
+  id: (await desk.waitingTwice(at)).address,
+})
+
+const marksOf = async (id: string) => (await desk.row(id)).marks
+
+describe('a residential address in several accounts', () => {
+  const marked = async (id: string) => (await marksOf(id)).find(({ mark }) => mark === 'same_address')
+
+  it('is marked from the third account on, with the cases that have it', async () => {
+    const lane = { address1: 'Mill Lane 7', zip: 'CB2 1RX', city: 'Cambridge' }
+    const [first, second] = [await lives(lane), await lives(lane)]
+    const third = await lives(lane)
+    expect(await marked(first.id)).toBeUndefined()
+    expect(await marked(second.id)).toBeUndefined()
+    const mark = await marked(third.id)
+    expect(new Set(mark?.cases)).toEqual(new Set([first.id, second.id]))
+    expect((await desk.row(third.id)).weight).toBeGreaterThanOrEqual(10)
+  })
+
+  it('is the same however it is written, and another one in another flat', async () => {
+    const street = { address1: 'Rue de l’Évêché 3', zip: '69001', city: 'Lyon', country: 'FR' }
+    await lives(street)
+    await lives({ ...street, address1: 'RUE DE L’EVECHE, 3', zip: '69 001' })
+    const [same, flat] = [
+      await lives({ ...street, address1: 'rue de l evêché 3' }),
+      await lives({ ...street, address2: 'Flat 12' }),
+    ]
+    expect((await marked(same.id))?.cases).toHaveLength(2)
+    expect(await marked(flat.id)).toBeUndefined()
+  })
+
+  it('cannot be read from what it is kept under', async () => {
+    const { id } = await lives({ address1: 'Orchard Row 1' })
+    const { numberIndex } = await desk.row(id)
+    expect(numberIndex?.length).toBeGreaterThan(0)
+    expect(numberIndex?.toString()).not.toMatch(/orchard/i)
+  })
+})
+
+describe('several accounts in one browser', () => {
+  /** Lets accounts have begun in one browser, each so many days ago. */
+  async function shareBrowser(daysAgo: Record<string, number>): Promise<void> {
+    const tokenHash = Buffer.from(crypto.randomUUID())
+    for (const [accountId, days] of Object.entries(daysAgo)) {
+      const createdAt = sql`now() - make_interval(days => ${days})`
+      await app.db.insert(devices).values({ id: crypto.randomUUID(), accountId, tokenHash, createdAt })
+    }
+  }
+  const account = async () => {
+    const person = await desk.person()
+    const id = await desk.passport(person.token)
+    return { ...person, id, accountId: (await desk.row(id)).accountId }
+  }
+  const isMarked = async ({ token, id }: { token: string; id: string }) => {
+    await desk.handIn(token, id)
+    return (await marksOf(id)).some(({ mark }) => mark === 'same_browser')
+  }
+
+  it('are marked where at least two others began in the same days', async () => {
+    const [one, other, third] = [await account(), await account(), await account()]
+    await shareBrowser({ [one.accountId]: 1, [other.accountId]: 3, [third.accountId]: 7 })
+    expect(await isMarked(one)).toBe(true)
+    expect(await marksOf(one.id)).toContainEqual({ mark: 'same_browser', cases: [] })
+  })
+
+  it('are none for a couple, nor where the others began in other weeks', async () => {
+    const [one, other, third] = [await account(), await account(), await account()]
+    await shareBrowser({ [one.accountId]: 1, [other.accountId]: 2 })
+    expect(await isMarked(one)).toBe(false)
+    await shareBrowser({ [third.accountId]: 60, [one.accountId]: 1, [other.accountId]: 90 })
+    expect(await isMarked(third)).toBe(false)
+  })
+})
