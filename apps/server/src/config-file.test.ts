@@ -107,7 +107,7 @@ describe('CONFIG_FILE', () => {
   it('names the edition of the agreements; without it that of the samples counts', () => {
     const CONFIG_FILE = configFile(JSON.stringify({ agreementsVersion: 'gate-2026-12' }))
     expect(parseConfig({ CONFIG_FILE }).agreementsVersion).toBe('gate-2026-12')
-    expect(parseConfig({}).agreementsVersion).toBe('2026-11-26')
+    expect(parseConfig({}).agreementsVersion).toBe('2026-11-27')
     expect(() => parseConfig({ CONFIG_FILE: configFile('{"agreementsVersion":"a b"}') })).toThrow(
       'agreementsVersion',
     )

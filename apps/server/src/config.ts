@@ -291,7 +291,7 @@ function assemble(each: Parsed) {
 }
 
 /** The date inside the sample documents of `content/`. */
-const SAMPLE_AGREEMENTS_VERSION = '2026-11-26'
+const SAMPLE_AGREEMENTS_VERSION = '2026-11-27'
 
 /** The sender's name in quotes, so that no character of it is read as part of an address. */
 function senderName({ branding }: ConfigFile): string {

@@ -140,7 +140,7 @@ describe('the form of a registration', () => {
       .where(eq(agreements.accountId, row?.id ?? ''))
     expect(kept.map(({ kind }) => kind).sort()).toEqual(['privacy', 'terms', 'use'])
     for (const agreement of kept) {
-      expect(agreement).toMatchObject({ locale: 'ja', version: '2026-11-26' })
+      expect(agreement).toMatchObject({ locale: 'ja', version: '2026-11-27' })
       expect(agreement.acceptedAt).toEqual(waiting?.registeredAt)
     }
   })
