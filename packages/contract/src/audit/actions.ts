@@ -32,6 +32,7 @@ export const AUDIT_ACTIONS = {
   'case.return': 'staff',
   'case.undo': 'staff',
   'case.view': 'staff',
+  'case.view_person': 'staff',
   'consent.give': 'subject',
   'consent.revoke': 'subject',
   'consent.token_reused': 'subject',

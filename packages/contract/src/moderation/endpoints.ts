@@ -7,6 +7,7 @@ const CASE = '/v1/moderation/cases/:id'
 export const moderation = {
   list: call('cases', 'GET', '/v1/moderation/cases', { auth: 'moderator' }),
   read: call('caseDetails', 'GET', CASE, { auth: 'moderator', mayAnswer: [404] }),
+  readPerson: call('knownOfPerson', 'GET', `${CASE}/person`, { auth: 'moderator', mayAnswer: [404] }),
   claim: call('claimCase', 'POST', `${CASE}/claim`, { auth: 'moderator', mayAnswer: [404] }),
   release: call('releaseCase', 'POST', `${CASE}/release`, { auth: 'moderator', mayAnswer: [404] }),
   decide: call('decideCase', 'POST', `${CASE}/decision`, { auth: 'moderator', mayAnswer: [404] }),

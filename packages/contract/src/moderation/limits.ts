@@ -10,3 +10,6 @@ export const NOTE_MAX_LENGTH = 2000
 export const CASES_NAMED_MAX = CASES_PER_PAGE
 /** A case is set aside for this long at most. */
 export const CASE_PARKED_MAX_DAYS = 30
+/** Of a person: the last sign-ins, and accounts in the same browsers. */
+export const KNOWN_SIGN_INS_SHOWN = 20
+export const KNOWN_ACCOUNTS_SHOWN = 20

@@ -17,6 +17,7 @@ import {
   ReopenRequest,
 } from './acts.schemas.ts'
 import { CASE_DECISIONS, type CaseDecision } from './decisions.ts'
+import { KnownOfPerson } from './known-of-person.schemas.ts'
 import { Statistics, StatisticsQuery } from './statistics.schemas.ts'
 
 const exact = { additionalProperties: false }
@@ -259,6 +260,7 @@ export type SavedFilters = Static<typeof SavedFilters>
 export const moderationSchemas = {
   cases: { query: CasesQuery, answer: Cases },
   caseDetails: { answer: CaseDetails },
+  knownOfPerson: { answer: KnownOfPerson },
   claimCase: { answer: Claimed },
   releaseCase: { answer: Nothing },
   decideCase: { body: DecisionRequest, answer: Decided },

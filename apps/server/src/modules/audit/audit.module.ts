@@ -6,6 +6,7 @@ import { findOfSubject, forgetPerson, listAbout, listOfSubject } from './audit.s
 import { personalData } from './personal-data.ts'
 import { createRetainMonths } from './retain-months.ts'
 import { auditRetention } from './retention.ts'
+import { signInMethodOf } from './sign-in-method.ts'
 
 type Ports = { database: Database; config: { auditKeptS: number | undefined } }
 
@@ -25,6 +26,7 @@ function create({ database, config }: Ports) {
     listAbout,
     listOfAccount,
     forgetPerson,
+    signInMethodOf,
     retention: auditRetention(auditKeptS),
     periodic: [
       {

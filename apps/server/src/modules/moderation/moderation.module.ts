@@ -18,6 +18,7 @@ import { createQueueStreams } from './queue/queue-streams.ts'
 import { createSavedFilters } from './queue/saved-filters.ts'
 import { createReadCase } from './read-case.ts'
 import { createReadImage } from './read-image.ts'
+import { createReadPerson } from './read-person.ts'
 import { createStatistics } from './read-statistics.ts'
 import { caseRoutes } from './routes.ts'
 
@@ -30,6 +31,7 @@ type Ports = {
   staff: Pick<Staff, 'rolesOf'>
 } & Parameters<typeof createListCases>[0] &
   Parameters<typeof createReadCase>[0] &
+  Parameters<typeof createReadPerson>[0] &
   Parameters<typeof createClaims>[0] &
   Parameters<typeof createDecideCase>[0] &
   Parameters<typeof createUndoDecision>[0] &
@@ -43,8 +45,8 @@ type Ports = {
 export const moderationModule = defineModule({
   name: 'moderation',
   needs: {
-    accounts: ['findAccount', 'holdAccount', 'listStaff', 'namesOf'],
-    auditing: ['listAbout'],
+    accounts: ['findAccount', 'holdAccount', 'listDevices', 'listInSameBrowsers', 'listStaff', 'namesOf'],
+    auditing: ['listAbout', 'listOfSubject', 'signInMethodOf'],
     documents: ['describe', 'find', 'mark', 'send'],
     staff: ['rolesOf'],
     verification: [
@@ -71,6 +73,7 @@ function create(ports: Ports) {
     claims,
     list,
     read: createReadCase(ports),
+    readPerson: createReadPerson(ports),
     decide: createDecideCase(ports, claims),
     addNote: createAddNote(ports, claims),
     handOvers: createHandOverCase(ports, claims),

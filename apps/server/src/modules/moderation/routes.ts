@@ -12,10 +12,12 @@ import type { createAddNote } from './notes/add-note.ts'
 import type { createListCases } from './queue/list-cases.ts'
 import type { createReadCase } from './read-case.ts'
 import type { createReadImage } from './read-image.ts'
+import type { createReadPerson } from './read-person.ts'
 
 export type CaseRoutes = {
   list: ReturnType<typeof createListCases>['list']
   read: ReturnType<typeof createReadCase>
+  readPerson: ReturnType<typeof createReadPerson>
   claims: Claims
   decide: ReturnType<typeof createDecideCase>
   addNote: ReturnType<typeof createAddNote>
@@ -29,8 +31,8 @@ export type CaseRoutes = {
 
 /** The cases: the queue, one of them, and what is done with it. */
 export function caseRoutes(app: FastifyInstance, ports: CaseRoutes): void {
-  const { list, read, claims, decide, undo, addNote, handOvers, parking, reopen, readImage, documents } =
-    ports
+  const { list, read, readPerson, claims, decide, undo } = ports
+  const { addNote, handOvers, parking, reopen, readImage, documents } = ports
   serve(
     app,
     moderation.list,
@@ -45,6 +47,17 @@ export function caseRoutes(app: FastifyInstance, ports: CaseRoutes): void {
       description: 'Only what was handed in; each look is recorded.',
     },
     ({ params, staff, caller }) => read(staff.accountId, params.id, caller),
+  )
+  serve(
+    app,
+    moderation.readPerson,
+    {
+      summary: 'What is known of the person of a case besides the documents',
+      description:
+        'The last sign-ins, and other accounts in the same browsers; refused with `status_finalize_3` for a document of ' +
+        'one’s own. Each look is recorded.',
+    },
+    ({ params, staff, caller }) => readPerson(staff.accountId, params.id, caller),
   )
   serve(
     app,

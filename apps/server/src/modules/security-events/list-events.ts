@@ -15,14 +15,14 @@ import { createDescribe } from './describe-event.ts'
 
 type Ports = {
   database: Database
-  auditing: Pick<Auditing, 'listOfSubject'>
+  auditing: Pick<Auditing, 'listOfSubject' | 'signInMethodOf'>
   applications: Pick<Applications, 'findApplication' | 'findClient'>
 }
 
 /** What happened to one's own account. Another account's event as the place to go on from is answered with nothing. */
 export function createListEvents({ database, auditing, applications }: Ports) {
   const { db } = database
-  const describe = createDescribe(applications)
+  const describe = createDescribe(applications, auditing)
 
   return async function listEvents(
     { accountId, sessionId }: Principal,

@@ -15,7 +15,7 @@ export const securityEventsModule = defineModule({
   needs: {
     accounts: ['findAccount'],
     applications: ['findApplication', 'findClient'],
-    auditing: ['findOfSubject', 'listOfSubject'],
+    auditing: ['findOfSubject', 'listOfSubject', 'signInMethodOf'],
     sessions: ['issueReport'],
   },
   create,

@@ -7,54 +7,36 @@ import { Detail } from '@portico/ui/table/detail.tsx'
 import { DOT } from '@portico/ui/texts/dot.ts'
 import { EmailText } from '@portico/ui/texts/email-text.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
-import ChevronDown from 'lucide-react/icons/chevron-down'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
 import { country, moment } from '../../../delivery/moments.ts'
 import { visible } from '../../../delivery/visible-text.ts'
 import { caseAddress } from '../list/queue.ts'
 import { CasePicture } from '../pictures/case-picture.tsx'
+import { CasePart, useOpenedByFlag } from './case-part.tsx'
+import { KnownOfPerson } from './known-of-person.tsx'
 
-/**
- * Everything besides the flags and the typed data that helps to decide.
- * @param isPersonMarked a flag is about the account
- */
-export function AboutCase({ details, isPersonMarked }: { details: CaseDetails; isPersonMarked: boolean }) {
+type AboutCaseProps = {
+  details: CaseDetails
+  /** A flag is about the account, or about what is known of it besides. */
+  marked: 'person' | 'known' | null
+  /** False where nothing may be asked of the server. */
+  isKnownAsked?: boolean
+}
+
+/** Everything besides the flags and the typed data that helps to decide. */
+export function AboutCase({ details, marked, isKnownAsked = true }: AboutCaseProps) {
   return (
     <>
       <Notes of={details} />
-      <Person of={details} isMarked={isPersonMarked} />
+      <Person of={details} isMarked={marked === 'person'} />
+      {isKnownAsked && !details.case.isOwn ? (
+        <KnownOfPerson caseId={details.case.id} isMarked={marked === 'known'} />
+      ) : null}
       <Previous of={details} />
       <Others of={details} />
       <Events of={details} />
     </>
-  )
-}
-
-type PartProps = { title: string; open?: boolean; children: ReactNode | ((wasOpened: boolean) => ReactNode) }
-
-/** `wasOpened`: pictures in a part that stays closed are neither fetched nor recorded as seen. */
-function Part({ title, open = false, children }: PartProps) {
-  const [wasOpened, setOpened] = useState(open)
-  return (
-    <details
-      open={open}
-      onToggle={(event) => {
-        if (event.currentTarget.open) setOpened(true)
-      }}
-      className="group/part border-t border-line py-2 first:border-t-0 first:pt-0"
-    >
-      <summary className="flex min-h-9 items-center gap-2 py-1.5 font-semibold">
-        <span className="min-w-0 flex-1">{title}</span>
-        <ChevronDown
-          className="size-4 shrink-0 text-muted transition-transform group-open/part:rotate-180"
-          aria-hidden="true"
-        />
-      </summary>
-      <div className="pt-1 pb-2 text-sm">
-        {typeof children === 'function' ? children(wasOpened) : children}
-      </div>
-    </details>
   )
 }
 
@@ -63,7 +45,7 @@ function Notes({ of: { notes } }: { of: CaseDetails }) {
   const { t, i18n } = useTranslation('console-review')
   if (notes.length === 0) return null
   return (
-    <Part title={t('notes')} open>
+    <CasePart title={t('notes')} open>
       <ul className="grid gap-2">
         {notes.map(({ id, at, by, text }) => (
           <li key={id}>
@@ -77,19 +59,14 @@ function Notes({ of: { notes } }: { of: CaseDetails }) {
           </li>
         ))}
       </ul>
-    </Part>
+    </CasePart>
   )
 }
 
 function Person({ of: { person }, isMarked }: { of: CaseDetails; isMarked: boolean }) {
   const { t, i18n } = useTranslation('console-review')
   const list = useRef<HTMLDListElement>(null)
-  useEffect(() => {
-    if (!isMarked) return
-    const part = list.current?.closest('details')
-    if (part) part.open = true
-    list.current?.scrollIntoView({ block: 'center' })
-  }, [isMarked])
+  useOpenedByFlag(list, isMarked)
   const rows: [string, ReactNode][] = [
     [t('person.name'), visible(personName(i18n.language, person))],
     [t('person.email'), <EmailText key="email" address={visible(person.email)} />],
@@ -99,7 +76,7 @@ function Person({ of: { person }, isMarked }: { of: CaseDetails; isMarked: boole
     [t('person.sponsor'), person.sponsor === null ? '–' : visible(person.sponsor)],
   ]
   return (
-    <Part title={t('person.title')} open>
+    <CasePart title={t('person.title')} open>
       {/* Next to a long word an address would break in pieces: where it is narrow, the word is above. */}
       <dl
         ref={list}
@@ -112,7 +89,7 @@ function Person({ of: { person }, isMarked }: { of: CaseDetails; isMarked: boole
           </Detail>
         ))}
       </dl>
-    </Part>
+    </CasePart>
   )
 }
 
@@ -120,7 +97,7 @@ function Previous({ of: { case: one, previous } }: { of: CaseDetails }) {
   const { t, i18n } = useTranslation(['console-review', 'verification-reasons'])
   if (!previous) return null
   return (
-    <Part title={t('previous', { number: previous.attempt })} open>
+    <CasePart title={t('previous', { number: previous.attempt })} open>
       <p className="text-muted">
         <span>{moment(i18n.language, previous.decidedAt)}</span>
         {previous.decidedBy ? (
@@ -141,7 +118,7 @@ function Previous({ of: { case: one, previous } }: { of: CaseDetails }) {
         </p>
       ))}
       <Thumbnails caseId={one.id} of={previous} />
-    </Part>
+    </CasePart>
   )
 }
 
@@ -149,7 +126,7 @@ function Others({ of: { case: one, casesOfPerson, others } }: { of: CaseDetails 
   const { t } = useTranslation(['console-review', 'console-cases'])
   if (others.length === 0) return null
   return (
-    <Part title={t('others')}>
+    <CasePart title={t('others')}>
       {(wasOpened) => (
         <ul className="grid gap-2">
           {others.map((other) => (
@@ -169,14 +146,14 @@ function Others({ of: { case: one, casesOfPerson, others } }: { of: CaseDetails 
           ))}
         </ul>
       )}
-    </Part>
+    </CasePart>
   )
 }
 
 function Events({ of: { events } }: { of: CaseDetails }) {
   const { t, i18n } = useTranslation('console-review')
   return (
-    <Part title={t('events')}>
+    <CasePart title={t('events')}>
       <ol className="grid gap-1">
         {events.map(({ at, action, by, to, until }) => (
           <li key={`${at} ${action}`} className="flex flex-wrap gap-x-2">
@@ -192,7 +169,7 @@ function Events({ of: { events } }: { of: CaseDetails }) {
           </li>
         ))}
       </ol>
-    </Part>
+    </CasePart>
   )
 }
 

@@ -272,7 +272,7 @@ export function CaseDesk({
           compared={compared}
           marked={proof.fields}
         />
-        <AboutCase details={details} isPersonMarked={proof.proof?.kind === 'person'} />
+        <AboutCase details={details} marked={proof.partAbout} />
       </DeskFrame>
       <CaseActs
         details={details}

@@ -25,6 +25,8 @@ export function useProof(details: CaseDetails) {
     flags,
     mark: flag?.mark ?? null,
     proof,
+    /** The part below the data that the flag is about. */
+    partAbout: proof?.kind === 'person' || proof?.kind === 'known' ? proof.kind : null,
     /** Paths of the fields to look at. */
     fields: proof?.kind === 'fields' ? proof.paths : NO_FIELDS,
     /** Cases that the flag names, which of them is next to this one, and what is known of it by now. */

@@ -194,7 +194,7 @@ export function PracticeDesk({
           compared={{ title: t('console-review:inAccount'), ...compareWithAccount(details) }}
           marked={isDecided ? specimen.fields : proof.fields}
         />
-        <AboutCase details={details} isPersonMarked={proof.proof?.kind === 'person'} />
+        <AboutCase details={details} marked={proof.partAbout} isKnownAsked={false} />
       </DeskFrame>
       <KeysDialog isOpen={isHelping} close={() => setHelping(false)} />
     </>

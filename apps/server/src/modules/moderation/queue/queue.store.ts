@@ -135,6 +135,20 @@ export async function findCasesWith(db: Db, viewer: string, id: string): Promise
   return withNotes(db, rows)
 }
 
+/** The cases of these accounts; a document that was never handed in is none. */
+export async function findCasesOf(
+  db: Db,
+  accountIds: string[],
+): Promise<{ id: string; accountId: string }[]> {
+  if (accountIds.length === 0) return []
+  const { rows } = (await db.execute(
+    sql`select d.id, d.account_id as "accountId" from ${documentsAs('d')}
+      where d.account_id = any(string_to_array(${accountIds.join(',')}, ',')::uuid[]) and d.attempt > 0
+      order by d.submitted_at, d.id`,
+  )) as unknown as { rows: { id: string; accountId: string }[] }
+  return rows
+}
+
 /** The weight as the index has it: with nulls first the store would sort every open case. */
 const orderOf = (sort: CasesAsked['sort'], place: SQL): SQL => {
   if (sort === 'weight') return sql`d.weight desc nulls last, ${place}, d.id`

@@ -1,0 +1,115 @@
+import type { KnownOfPerson } from '@portico/contract/moderation/known-of-person.schemas'
+import { KNOWN_SIGN_INS_SHOWN } from '@portico/contract/moderation/limits'
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type AccountsApp, errorsOf, openAccountsApp } from '../../../test-kit/accounts-app.ts'
+import { type ModerationSteps, moderationSteps } from '../../../test-kit/moderation.ts'
+import type { StaffMember } from '../../../test-kit/staff.ts'
+import { devices } from '../accounts/tables.ts'
+import { auditEvents } from '../audit/tables.ts'
+
+let app: AccountsApp
+let desk: ModerationSteps
+let moderator: StaffMember
+beforeAll(async () => {
+  app = await openAccountsApp()
+  desk = moderationSteps(app)
+  moderator = await desk.staff()
+})
+afterAll(() => app.close())
+
+const known = async (id: string): Promise<KnownOfPerson> => {
+  const answer = await desk.seePerson(moderator, id)
+  if (answer.statusCode !== 200) throw new Error(answer.body)
+  return answer.json().data
+}
+
+describe('what is known of a person besides the documents', () => {
+  it('are the last sign-ins, refused ones too, without the network address', async () => {
+    const { id, email } = await desk.waiting()
+    const { accountId } = await desk.row(id)
+    await app.signIn(email, { password: 'wrong' })
+    const answer = await desk.seePerson(moderator, id)
+    const { signIns } = answer.json().data as KnownOfPerson
+    expect(signIns.map(({ succeeded }) => succeeded)).toEqual([false, true])
+    expect(signIns.map(({ method }) => method)).toEqual(['password', 'password'])
+    const [{ address } = { address: '' }] = await app.db
+      .select({ address: auditEvents.address })
+      .from(auditEvents)
+      .where(and(eq(auditEvents.subjectId, accountId), eq(auditEvents.action, 'session.create')))
+    expect(address).not.toBe('')
+    expect(answer.body).not.toContain(address)
+  })
+
+  it('are at most twenty sign-ins, the newest first', async () => {
+    const { id } = await desk.waiting()
+    const { accountId } = await desk.row(id)
+    await app.db.insert(auditEvents).values(
+      Array.from({ length: KNOWN_SIGN_INS_SHOWN + 5 }, (_, n) => ({
+        id: crypto.randomUUID(),
+        at: new Date(Date.now() - n * 60_000),
+        subjectId: accountId,
+        actorId: accountId,
+        action: 'session.create' as const,
+        result: 'success' as const,
+        detail: { method: 'password' },
+      })),
+    )
+    const { signIns } = await known(id)
+    expect(signIns).toHaveLength(KNOWN_SIGN_INS_SHOWN)
+    expect(signIns.map(({ at }) => at)).toEqual(signIns.map(({ at }) => at).toSorted((a, b) => b - a))
+  })
+
+  it('are other accounts in the same browser: with name and cases, or without a name where they have none', async () => {
+    const [mine, theirs] = [await desk.waiting(), await desk.waiting()]
+    const stranger = await desk.person()
+    const strangerId = await desk.passport(stranger.token)
+    const ids = await Promise.all(
+      [mine.id, theirs.id, strangerId].map(async (id) => (await desk.row(id)).accountId),
+    )
+    const tokenHash = Buffer.from(`a browser of three ${mine.id}`)
+    const began = [0, 3600, 7200]
+    await app.db.insert(devices).values(
+      ids.map((accountId, n) => ({
+        id: crypto.randomUUID(),
+        accountId,
+        tokenHash,
+        createdAt: new Date(Date.now() - (began[n] ?? 0) * 1000),
+      })),
+    )
+    const { accounts, browsers } = await known(mine.id)
+    expect(browsers).toBeGreaterThanOrEqual(1)
+    expect(accounts).toMatchObject([
+      { id: ids[1], name: expect.stringContaining(' '), apart: 3600, cases: [theirs.id] },
+      { id: ids[2], name: null, apart: 7200, cases: [] },
+    ])
+  })
+
+  it('is recorded with each look, and apart from the look at the case', async () => {
+    const { id } = await desk.waiting()
+    const { accountId } = await desk.row(id)
+    const looks = async () => {
+      const rows = await app.db.select().from(auditEvents).where(eq(auditEvents.subjectId, accountId))
+      return rows.filter(({ action }) => action === 'case.view_person')
+    }
+    await desk.see(moderator, id)
+    expect(await looks()).toHaveLength(0)
+    await known(id)
+    await known(id)
+    expect(await looks()).toMatchObject([{ actorId: moderator.id }, { actorId: moderator.id }])
+  })
+
+  it('is nobody’s but the moderators’: not of oneself, of a draft, or without a role', async () => {
+    const { id, token } = await desk.waiting()
+    const path = `/v1/moderation/cases/${id}/person`
+    const bearer = await app.call('GET', path, { headers: { authorization: `Bearer ${token}` } })
+    expect([401, 403]).toContain(bearer.statusCode)
+    const draft = await desk.passport((await desk.person()).token)
+    for (const one of [draft, 'x', crypto.randomUUID()])
+      expect((await desk.seePerson(moderator, one)).statusCode, one).toBe(404)
+    const own = await desk.staff()
+    const passport = await desk.passport(own.token)
+    await desk.handIn(own.token, passport)
+    expect(errorsOf(await desk.seePerson(own, passport))).toEqual(['status_finalize_3'])
+  })
+})
