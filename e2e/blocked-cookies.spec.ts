@@ -72,7 +72,7 @@ test('with cookies blocked no page breaks, and moving between pages works', asyn
   await page.getByRole('main').getByRole('link', { name: 'Create' }).click()
   await fillRegistration(page, world.newAddress())
   await page.getByRole('button', { name: 'Create account' }).click()
-  await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Check your e‑mail' })).toBeVisible()
 })
 
 test('with cookies blocked a sign-in is not begun, and the typed text stays', async ({ world }) => {

@@ -198,5 +198,5 @@ test('a registration from a network where passwords are guessed needs the check,
   service.behave = 'accept'
   await tick(page)
   await create.click()
-  await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Check your e‑mail' })).toBeVisible()
 })

@@ -4,16 +4,16 @@ import { PASSWORD } from './world/people.ts'
 import { test } from './world/world.ts'
 
 const ACCOUNT = { name: 'Your account', level: 1 }
-const CONFIRMED = { name: 'Your e-mail address is confirmed' }
+const CONFIRMED = { name: 'Your e‑mail address is confirmed' }
 
 test('a confirmation asks for a click in a browser that did not register', async ({ page, world }) => {
   const person = await world.registered()
   const { link } = await world.mailbox.confirmationOf(person.email)
   await page.goto(link)
-  await expect(page.getByRole('heading', { name: 'Confirm your e-mail address' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Confirm your e‑mail address' })).toBeVisible()
   const masked = `${person.email[0]}•••${person.email.slice(person.email.indexOf('@'))}`
   await expect(page.getByText('You are confirming the registration of')).toContainText(masked)
-  await page.getByRole('button', { name: 'Confirm my e-mail address' }).click()
+  await page.getByRole('button', { name: 'Confirm my e‑mail address' }).click()
   await expect(page.getByRole('heading', CONFIRMED)).toBeVisible()
 })
 
@@ -26,12 +26,12 @@ test('an address is not confirmed by a mail scanner, whether it runs scripts or 
   for (const method of ['GET', 'HEAD']) expect((await fetch(link, { method })).status).toBe(200)
   const scanner = await browser.newPage()
   await scanner.goto(link)
-  await expect(scanner.getByRole('button', { name: 'Confirm my e-mail address' })).toBeVisible()
+  await expect(scanner.getByRole('button', { name: 'Confirm my e‑mail address' })).toBeVisible()
   await scanner.close()
 
   const owner = await browser.newPage()
   await owner.goto(link)
-  await owner.getByRole('button', { name: 'Confirm my e-mail address' }).click()
+  await owner.getByRole('button', { name: 'Confirm my e‑mail address' }).click()
   await expect(owner.getByRole('heading', CONFIRMED)).toBeVisible()
   await owner.close()
 })
@@ -118,7 +118,7 @@ test('a confirmation in another browser leads back to where the registration beg
   const { link } = await world.mailbox.confirmationOf(email)
   const phone = await (await browser.newContext()).newPage()
   await phone.goto(link)
-  await phone.getByRole('button', { name: 'Confirm my e-mail address' }).click()
+  await phone.getByRole('button', { name: 'Confirm my e‑mail address' }).click()
   await expect(phone.getByRole('main').getByRole('link')).toHaveCount(1)
   await phone.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
   await expect(phone.getByText('To continue to Energy')).toBeVisible()
@@ -137,7 +137,7 @@ test('a confirmation keeps no return address that the application did not regist
   const person = await world.registered({ application: 'ENERGY', backUrl: evil })
   const { link } = await world.mailbox.confirmationOf(person.email)
   await page.goto(link)
-  await page.getByRole('button', { name: 'Confirm my e-mail address' }).click()
+  await page.getByRole('button', { name: 'Confirm my e‑mail address' }).click()
   const onward = page.getByRole('main').getByRole('link')
   await expect(onward).toHaveCount(1)
   expect(await onward.getAttribute('href')).not.toContain('evil')
@@ -149,7 +149,7 @@ test('a confirmation says the same when its link is opened twice or reloaded', a
   const person = await world.registered({ application: 'TRADING' })
   const { link } = await world.mailbox.confirmationOf(person.email)
   await page.goto(link)
-  await page.getByRole('button', { name: 'Confirm my e-mail address' }).click()
+  await page.getByRole('button', { name: 'Confirm my e‑mail address' }).click()
   await expect(page.getByRole('heading', CONFIRMED)).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Already confirmed' })).toBeVisible()
@@ -170,13 +170,13 @@ test('an invalid confirmation link offers a new mail', async ({ page, world }) =
   await page.goto(`${world.portal}/en/confirmation/nobody-ever-got-this-code`)
   await expect(page.getByRole('heading', { name: 'This link is not valid' })).toBeVisible()
   await page.getByRole('button', { name: 'Send a new e-mail' }).click()
-  await expect(page.getByText('Please enter your e-mail address.')).toBeVisible()
+  await expect(page.getByText('Please enter your e‑mail address.')).toBeVisible()
   await page.getByLabel('E-mail address').fill(person.email)
   await page.getByLabel('E-mail address').press('Enter')
   await expect(
     page
       .getByRole('status')
-      .or(page.getByText(/An e-mail was sent just now|a new e-mail is on/))
+      .or(page.getByText(/An e‑mail was sent just now|a new e‑mail is on/))
       .first(),
   ).toBeVisible()
 })
@@ -191,7 +191,7 @@ test('a confirmation calls no other origin', async ({ page, world }) => {
   })
   const answer = await page.goto(link)
   expect(answer?.headers()['referrer-policy']).toBe('no-referrer')
-  await page.getByRole('button', { name: 'Confirm my e-mail address' }).click()
+  await page.getByRole('button', { name: 'Confirm my e‑mail address' }).click()
   await expect(page.getByRole('heading', CONFIRMED)).toBeVisible()
   expect(foreign).toEqual([])
 })
@@ -200,9 +200,9 @@ test('a confirmation is done by the keyboard alone', async ({ page, world }) => 
   const person = await world.registered({ application: 'ENERGY' })
   const { link } = await world.mailbox.confirmationOf(person.email)
   await page.goto(link)
-  await expect(page.getByRole('heading', { name: 'Confirm your e-mail address' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Confirm your e‑mail address' })).toBeFocused()
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: 'Confirm my e-mail address' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Confirm my e‑mail address' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', CONFIRMED)).toBeFocused()
   await tabTo(page, page.getByRole('main').getByRole('link', { name: 'Sign in' }))
@@ -221,12 +221,12 @@ test('the keyboard alone asks for a new mail on a dead confirmation link', async
   const send = page.getByRole('button', { name: 'Send a new e-mail' })
   await tabTo(page, send)
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Please enter your e-mail address.')).toBeVisible()
+  await expect(page.getByText('Please enter your e‑mail address.')).toBeVisible()
   await expect(page.getByLabel('E-mail address')).toBeFocused()
   await page.keyboard.type(person.email)
   await tabTo(page, send)
   await page.keyboard.press('Space')
-  await expect(page.getByText('a new e-mail is on its way')).toBeVisible()
+  await expect(page.getByText('a new e‑mail is on its way')).toBeVisible()
   await expect(send).toBeFocused()
   // For a minute the button is disabled and says so, and it keeps the focus.
   await expect(send).toBeDisabled()
@@ -257,14 +257,14 @@ test('the keyboard alone resends a confirmation and corrects its address', async
   await keyboard.press('Enter')
   await expect(page.getByLabel('First name')).toBeFocused()
   await keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Check your e‑mail' })).toBeFocused()
   await expect(page.getByText(email)).toBeVisible()
 })
 
 test('a confirmation may be reloaded, left and reopened before the click', async ({ page, world }) => {
   const person = await world.registered({ application: 'TRADING' })
   const { link } = await world.mailbox.confirmationOf(person.email)
-  const button = page.getByRole('button', { name: 'Confirm my e-mail address' })
+  const button = page.getByRole('button', { name: 'Confirm my e‑mail address' })
   await page.goto(link)
   await expect(button).toBeVisible()
   await page.reload()

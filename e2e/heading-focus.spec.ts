@@ -26,11 +26,11 @@ test('a new page and a new step have the focus on their heading at once: typing 
   await page.goto(`${world.portal}/en/password/reset`)
   await page.locator('input[name=email]').fill(world.newAddress())
   await page.locator('input[name=email]').press('Enter')
-  await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Check your e‑mail' })).toBeFocused()
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeFocused()
   expect((await headings()).slice(-2)).toEqual([
-    ['Check your e-mail', true],
+    ['Check your e‑mail', true],
     ['Sign in', true],
   ])
 })

@@ -81,7 +81,7 @@ test('an ended session is renewed in a dialog above the form, which keeps the ty
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeVisible()
   await enterPassword(page, 'Wrong-Pass-1')
-  await expect(page.getByText('The e-mail address or the password is wrong.')).toBeVisible()
+  await expect(page.getByText('The e‑mail address or the password is wrong.')).toBeVisible()
   await enterPassword(page, person.password)
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(current(page)).toHaveValue(person.password)

@@ -116,7 +116,7 @@ test('by keys alone a forgotten password is replaced from the mail', async ({ pa
   await tabTo(page, page.getByLabel('E-mail address'))
   await page.keyboard.type(email)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Check your e‑mail' })).toBeFocused()
   const { text } = await world.mailbox.mailTo(email, '/password/reset/')
   await page.goto(/https?:\/\/\S+\/password\/reset\/\S+/.exec(text ?? '')?.[0] ?? '')
   await interactive(page)

@@ -56,7 +56,7 @@ test('a person without a mouse registers, confirms and is signed in', async ({ p
   }
   await tabTo(page, page.getByRole('button', { name: 'Create account' }))
   await keyboard.press('Enter')
-  const sent = page.getByRole('heading', { name: 'Check your e-mail' })
+  const sent = page.getByRole('heading', { name: 'Check your e‑mail' })
   await expect(sent).toBeVisible()
   await expect(sent).toBeFocused()
   const { code } = await world.mailbox.confirmationOf(email)

@@ -23,10 +23,10 @@ test('login says the same about every wrong address or password, and keeps the a
   await page.goto(`${world.portal}/en/login`)
   for (const email of [person.email, 'nobody.at.all@example.com']) {
     await signIn(page, { email, password: 'Wrong-Pass-1' })
-    await expect(page.getByText('The e-mail address or the password is wrong.')).toBeVisible()
+    await expect(page.getByText('The e‑mail address or the password is wrong.')).toBeVisible()
     await expect(page.getByLabel('E-mail address')).toHaveValue(email)
     await page.getByLabel('E-mail address').fill('')
-    await expect(page.getByText('The e-mail address or the password is wrong.')).toBeHidden()
+    await expect(page.getByText('The e‑mail address or the password is wrong.')).toBeHidden()
   }
 })
 
@@ -66,9 +66,9 @@ test('login offers the mail again to a person who has not confirmed', async ({ p
   const person = await world.registered()
   await page.goto(`${world.portal}/en/login`)
   await signIn(page, person)
-  await expect(page.getByText('Please confirm your e-mail address')).toBeVisible()
+  await expect(page.getByText('Please confirm your e‑mail address')).toBeVisible()
   await page.getByRole('button', { name: 'Send the e-mail again' }).click()
-  await expect(page.getByText(/a new e-mail is on its way|Too many attempts/)).toBeVisible()
+  await expect(page.getByText(/a new e‑mail is on its way|Too many attempts/)).toBeVisible()
 })
 
 test('login warns of a return address that is not registered, and goes on to the profile', async ({
@@ -124,7 +124,7 @@ test('a login form that is sent before the scripts load is answered once they ar
   await expect(page.locator('form[aria-busy]')).toBeVisible()
   expect(page.url()).toBe(`${world.portal}/en/login`)
   letThrough()
-  await expect(page.getByText('The e-mail address or the password is wrong.')).toBeVisible()
+  await expect(page.getByText('The e‑mail address or the password is wrong.')).toBeVisible()
   await expect(page.locator('form[aria-busy]')).toHaveCount(0)
   await expect(page.locator('input[name=username]')).toHaveValue('early@example.com')
   await expect(page.locator('input[name=password]')).toHaveValue('Early-Bird-1')

@@ -5,7 +5,7 @@ import { fillRegistration } from './world/forms.ts'
 import { test as base, startWorld, type World } from './world/world.ts'
 
 const EMAIL = 'josé@example.com'
-const OUT_OF_REACH = /We cannot send e-mail to this address because of the letters before the @/
+const OUT_OF_REACH = /We cannot send e‑mail to this address because of the letters before the @/
 
 /** A portal whose mail server carries no international address, once it has greeted that server. */
 const test = base.extend<object, { asciiOnly: World }>({

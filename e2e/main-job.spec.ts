@@ -16,7 +16,7 @@ test('a newcomer goes from the partner through registration and mail back to the
   await fillRegistration(page, email)
   await expect(page.getByText('To continue to Energy')).toBeVisible()
   await page.getByRole('button', { name: 'Create account' }).click()
-  await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Check your e‑mail' })).toBeVisible()
 
   const { link } = await world.mailbox.confirmationOf(email)
   // The browser that registered is signed in by the confirmation.

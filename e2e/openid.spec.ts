@@ -99,7 +99,7 @@ test('somebody without an account registers on the way, and the tab of the maile
   await tab.goto((await world.mailbox.confirmationOf(email)).link)
   await expect(consent(tab)).toBeVisible()
   // One tab goes on with the request, which is good once; the other says so, before and after the request is over.
-  const confirmed = page.getByRole('heading', { name: 'Your e-mail address is confirmed' })
+  const confirmed = page.getByRole('heading', { name: 'Your e‑mail address is confirmed' })
   await expect(confirmed).toBeVisible()
   await page.reload()
   await expect(confirmed).toBeVisible()
@@ -158,7 +158,7 @@ test('a tab that missed the confirmation of its registration goes on with no req
   await allow(tab).click()
   await back(tab, 'ENERGY')
   await page.goto(waiting)
-  await expect(page.getByRole('heading', { name: 'Your e-mail address is confirmed' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your e‑mail address is confirmed' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: 'Continue to Energy' })).toBeVisible()
 })
 

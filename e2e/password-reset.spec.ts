@@ -52,7 +52,7 @@ test('a forgotten password is replaced from the mail, in another browser, and le
   })
   await expect(page.getByLabel('E-mail address')).toHaveValue(person.email)
   await page.getByRole('button', { name: 'Send the link' }).click()
-  await expect(heading(page, 'Check your e-mail')).toBeFocused()
+  await expect(heading(page, 'Check your e‑mail')).toBeFocused()
   await page.getByRole('link', { name: 'Sign in' }).last().click()
   expect(new URL(page.url()).searchParams.get('backUrl')).toBe(`${world.trading}/sso`)
 
@@ -90,7 +90,7 @@ test('a forgotten password is replaced from the mail, in another browser, and le
 
   await page.goto(`${world.portal}/en/login`)
   await signIn(page, person)
-  await expect(page.getByText('The e-mail address or the password is wrong.')).toBeVisible()
+  await expect(page.getByText('The e‑mail address or the password is wrong.')).toBeVisible()
   await signIn(page, { email: person.email, password: NEW })
   await expect(heading(page, 'Your account')).toBeVisible()
 })
@@ -104,7 +104,7 @@ test('the tab that waits for the mail of a reset moves on when another tab is do
   await page.goto(`${world.portal}/en/password/reset?application=ENERGY`)
   await page.getByLabel('E-mail address').fill(person.email)
   await page.getByLabel('E-mail address').press('Enter')
-  await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Check your e‑mail' })).toBeVisible()
   const other = await context.newPage()
   await other.goto(await linkTo(world, person.email))
   await setPassword(other, NEW)
@@ -119,7 +119,7 @@ test("the tab that waits for a reset's mail goes on to its own address", async (
   await page.goto(`${world.portal}/en/password/reset?application=TRADING&backUrl=${world.trading}/sso?a=1`)
   await page.getByLabel('E-mail address').fill(person.email)
   await page.getByLabel('E-mail address').press('Enter')
-  await expect(heading(page, 'Check your e-mail')).toBeVisible()
+  await expect(heading(page, 'Check your e‑mail')).toBeVisible()
   const first = await linkTo(world, person.email)
   // Another browser requests a second mail, for another application.
   const context = await browser.newContext()
@@ -149,7 +149,7 @@ test('a reset says the same to a person without an account, and lets the address
 }) => {
   await page.goto(`${world.portal}/en/password/reset`)
   await page.getByRole('button', { name: 'Send the link' }).click()
-  await expect(page.getByText('Please enter your e-mail address.')).toBeVisible()
+  await expect(page.getByText('Please enter your e‑mail address.')).toBeVisible()
   const field = page.getByLabel('E-mail address')
   await field.fill('nobody@gmial.com')
   await field.blur()
@@ -167,7 +167,7 @@ test('a reset link that a newer one replaced offers a new link', async ({ page, 
     await page.goto(`${world.portal}/en/password/reset${application ? `?application=${application}` : ''}`)
     await page.getByLabel('E-mail address').fill(person.email)
     await page.getByRole('button', { name: 'Send the link' }).click()
-    await expect(heading(page, 'Check your e-mail')).toBeVisible()
+    await expect(heading(page, 'Check your e‑mail')).toBeVisible()
   }
   await ask()
   const first = await linkTo(world, person.email)
@@ -178,7 +178,7 @@ test('a reset link that a newer one replaced offers a new link', async ({ page, 
   await expect(heading(page, DEAD)).toBeFocused()
   await page.getByLabel('E-mail address').fill(person.email)
   await page.getByRole('button', { name: 'Send the link' }).click()
-  await expect(heading(page, 'Check your e-mail')).toBeFocused()
+  await expect(heading(page, 'Check your e‑mail')).toBeFocused()
 })
 
 test('a reset keeps the code while the password is refused, and shows which rule is not met', async ({
@@ -233,7 +233,7 @@ test('a reset is done by the keyboard alone', async ({ page, world }) => {
   await tabTo(page, page.getByLabel('E-mail address'))
   await keyboard.type(person.email)
   await keyboard.press('Enter')
-  await expect(heading(page, 'Check your e-mail')).toBeFocused()
+  await expect(heading(page, 'Check your e‑mail')).toBeFocused()
   await page.goto(await linkTo(world, person.email))
   await interactive(page)
   await tabTo(page, page.getByLabel('New password', { exact: true }))

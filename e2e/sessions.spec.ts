@@ -118,7 +118,7 @@ test('"this was not me" ends every session from a browser that is not signed in'
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   await signIn(page, person)
-  await expect(page.getByText('The e-mail address or the password is wrong.')).toBeVisible()
+  await expect(page.getByText('The e‑mail address or the password is wrong.')).toBeVisible()
 
   const mail = await world.mailbox.mailTo(person.email, '/password/reset/')
   expect(mail.text).toContain(`${world.portal}/en/password/reset/`)
@@ -194,7 +194,7 @@ test('"this was not me" is answered by the keyboard alone', async ({ page, conte
   await page.keyboard.press('Enter')
   await expect(heading).toHaveText('All devices are logged out')
   await expect(heading).toBeFocused()
-  await tabTo(page, page.getByRole('link', { name: 'Request another e-mail' }))
+  await tabTo(page, page.getByRole('link', { name: 'Request another e‑mail' }))
   await page.keyboard.press('Enter')
   await expect(heading).toHaveText('Set a new password')
   await expect(heading).toBeFocused()

@@ -3,7 +3,7 @@ import { register } from './world/forms.ts'
 import { textOf } from './world/texts.ts'
 import { test } from './world/world.ts'
 
-const CONFIRMED = { name: 'Your e-mail address is confirmed' }
+const CONFIRMED = { name: 'Your e‑mail address is confirmed' }
 const ACCOUNT = { name: 'Your account', level: 1 }
 const NOWHERE = { resourceUrl: null, applicationName: null, application: null, backUrl: null }
 

@@ -71,7 +71,7 @@ export async function chooseCountry(page: Page, typed: string, name: string): Pr
 export async function register(page: Page, email: string): Promise<void> {
   await fillRegistration(page, email)
   await page.getByRole('button', { name: 'Create account' }).click()
-  await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Check your e‑mail' })).toBeVisible()
 }
 
 /** Ends the session under a form that is whole, and sends it: only what it sends meets the end. */

@@ -1,4 +1,5 @@
 import { directionOf, type Locale } from '@portico/contract/kernel/locales'
+import { keptTogether } from '@portico/locales/keep-together'
 import { render, toPlainText } from '@react-email/render'
 import type { ComponentType } from 'react'
 import { caseTexts, slot } from '../src/slots.ts'
@@ -97,9 +98,11 @@ export async function renderTemplate(name: MailTemplate, locale: Locale, texts: 
   return { subject: subjectOf(name, texts), html: withWholeWords(html), text: plainText(html, colon) }
 }
 
-/** No line ends within "e-mail": its hyphen is one at which nothing breaks. Not in the plain text, which is searched. */
+const STYLE_OR_TEXT = /<style\b[^]*?<\/style>|>[^<]+</g
+
+/** Not in the plain text, which is searched. */
 const withWholeWords = (html: string): string =>
-  html.replaceAll(/>[^<]+</g, (text) => text.replaceAll(/\b(e)-(?=mail)/gi, '$1\u2011'))
+  html.replaceAll(STYLE_OR_TEXT, (part) => (part.startsWith('<style') ? part : keptTogether(part)))
 
 /**
  * The plain text of a mail. Headings are not put in upper case, which is wrong in Turkish and does not exist in most

@@ -100,7 +100,7 @@ const WALKS: Record<string, Walk> = {
       await openPage('/en/registration')
       await fillRegistration('ada@example.com')
       await press('Create account')
-      await expect.element(heading('Check your e-mail')).toBeVisible()
+      await expect.element(heading('Check your e‑mail')).toBeVisible()
     },
     field: codeField,
     wrong: '11111111',

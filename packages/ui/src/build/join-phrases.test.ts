@@ -26,7 +26,25 @@ it('a placeholder, a tag, a blank and a mark of punctuation get no place to brea
 it('what is no heading, the title of a tab and a language with blanks stay as they are', () => {
   const texts = { title: 'アカウントの選択', submit: 'アカウントの選択', meta: { title: 'アカウントの選択' } }
   expect(joinPhrases('ja', texts)).toEqual({ ...texts, title: 'アカウントの\u200B選択' })
-  expect(joinPhrases('ko', texts)).toBe(texts)
+  expect(joinPhrases('ko', texts)).toEqual(texts)
+})
+
+it('no line of a heading or of a sentence ends within "e-mail"; names of fields and buttons stay as they are typed', () => {
+  const texts = {
+    title: 'Check your e-mail',
+    sent: 'We have sent an e-mail with a six-digit code.',
+    address: 'E-mail address',
+    again: 'Send the e-mail again',
+    meta: { description: 'Confirm your e-mail address.' },
+  }
+  expect(joinPhrases('en', texts)).toEqual({
+    ...texts,
+    title: 'Check your e\u2011mail',
+    sent: 'We have sent an e\u2011mail with a six-digit code.',
+  })
+  expect(joinPhrases('de', { hint: 'Der QR-Code und die IP-Adresse.' })).toEqual({
+    hint: 'Der QR\u2011Code und die IP\u2011Adresse.',
+  })
 })
 
 it('only places to break are added to a text of the catalogue', () => {

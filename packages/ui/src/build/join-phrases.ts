@@ -1,3 +1,4 @@
+import { keptTogether } from '@portico/locales/keep-together'
 import { jaModel, Parser } from 'budoux'
 import { WHOLE_WORDS } from './whole-words.ts'
 
@@ -23,6 +24,8 @@ const BELONGS_BEFORE = new Set('的了吗呢吧得后上下里中内外前时个
 /** Signs that no line ends with and none begins with; a tag ends where its element does. */
 const OPENS = /[（「『“‘《【>\s]$/
 const CLOSES = /^[\p{Po}\p{Pe}\p{Pf}ー<\s]/u
+/** What ends a sentence in any of the languages that have blanks. */
+const SENTENCE = /[.!?؟।]/
 const OF_THE_PROGRAM = /\{\{[^}]*\}\}|<[^>]*>/g
 
 const japanese = new Parser(jaModel)
@@ -35,16 +38,24 @@ const WORDS: Readonly<Record<string, (text: string) => number[]>> = {
 
 type Texts = { readonly [key: string]: unknown }
 
-/** The texts of a namespace, with a place to break between the phrases of those that stand in headings. */
+/** The texts of a namespace with the places at which their lines may break, and without those at which they may not. */
 export function joinPhrases(locale: string, texts: Texts, prefix = ''): Texts {
-  if (!WORDS[locale]) return texts
   return Object.fromEntries(
     Object.entries(texts).map(([key, text]) => {
       const path = prefix + key
-      if (typeof text === 'string') return [key, IN_HEADINGS.test(path) ? phrased(locale, text) : text]
+      if (typeof text === 'string') return [key, withBreaks(locale, path, text)]
       return [key, joinPhrases(locale, text as Texts, `${path}.`)]
     }),
   )
+}
+
+/**
+ * Names of fields and buttons stay as they are typed: they have no second line, and people and programs look for them.
+ */
+function withBreaks(locale: string, path: string, text: string): string {
+  if (WORDS[locale]) return IN_HEADINGS.test(path) ? phrased(locale, text) : text
+  const isRead = IN_HEADINGS.test(path) || (SENTENCE.test(text) && !path.startsWith('meta.'))
+  return isRead && text.includes(' ') ? keptTogether(text) : text
 }
 
 export function phrased(locale: string, text: string): string {

@@ -24,7 +24,7 @@ test('login shows what is missing on the fields', async () => {
   await openPage('/en/login')
   await address().fill('no address')
   await userEvent.keyboard('{Enter}')
-  await expect.element(page.getByText('Please enter a valid e-mail address.')).toBeVisible()
+  await expect.element(page.getByText('Please enter a valid e‑mail address.')).toBeVisible()
   await expect.element(page.getByText('Please enter your password.')).toBeVisible()
   await expect.element(address()).toHaveFocus()
 })
@@ -46,7 +46,7 @@ test('a refused login is scrolled into view on a phone', async () => {
   await openPage('/en/login')
   await fillSignIn('nobody@example.com', 'Wrong-Pass-1')
   await submit().click()
-  await expect.element(page.getByText('The e-mail address or the password is wrong.')).toBeInViewport()
+  await expect.element(page.getByText('The e‑mail address or the password is wrong.')).toBeInViewport()
 })
 
 test('login keeps the typed text when the server fails or the connection drops', async () => {

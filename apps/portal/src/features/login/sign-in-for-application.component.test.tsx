@@ -73,7 +73,7 @@ test('the tab that the mailed link opens goes on with the request of its applica
   await openPage(`/en/registration?${WAY}`)
   const signIn = page.getByRole('main').getByRole('link', { name: 'Sign in' })
   await openPage('/en/confirmation/the-code')
-  await expect.element(heading('Your e-mail address is confirmed')).toBeVisible()
+  await expect.element(heading('Your e‑mail address is confirmed')).toBeVisible()
   await expect.element(signIn).toHaveAttribute('href', '/en/login?application=TRADING&interaction=uid-1')
   await signIn.click()
   await expect.element(page.getByText('To continue to Trading')).toBeVisible()

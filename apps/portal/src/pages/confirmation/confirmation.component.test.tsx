@@ -17,7 +17,7 @@ const READY: ConfirmState = {
 const NOWHERE = { resourceUrl: null, applicationName: null, application: null, backUrl: null }
 const ADDRESS = '/en/confirmation/the-code-of-the-mail'
 
-const confirm = () => page.getByRole('button', { name: 'Confirm my e-mail address' })
+const confirm = () => page.getByRole('button', { name: 'Confirm my e‑mail address' })
 
 beforeEach(() => {
   configured()
@@ -33,10 +33,10 @@ test('an expired confirmation link offers a new mail, with the field for its add
   await expect.element(field).toHaveAccessibleDescription(/The link was sent to .*a•••@example\.com/)
   await field.fill('no address')
   await userEvent.keyboard('{Enter}')
-  await expect.element(page.getByText('Please enter a valid e-mail address.')).toBeVisible()
+  await expect.element(page.getByText('Please enter a valid e‑mail address.')).toBeVisible()
   await field.fill('ada@example.com')
   await userEvent.keyboard('{Enter}')
-  await expect.element(page.getByText('If this e-mail address is waiting for confirmation')).toBeVisible()
+  await expect.element(page.getByText('If this e‑mail address is waiting for confirmation')).toBeVisible()
   await expect.element(page.getByRole('button', { name: /^Send a new/ })).toBeDisabled()
 })
 
@@ -48,7 +48,7 @@ test('a confirmation says that its link expired while the page was open', async 
 })
 
 test('a confirmation says when the server fails, on loading and at the click, and goes on from there', async () => {
-  const failed = heading('Your e-mail address could not be confirmed')
+  const failed = heading('Your e‑mail address could not be confirmed')
   respond(registration.readState, refused(500, ['internal_server_error']))
   await openPage(ADDRESS)
   await expect.element(failed).toHaveFocus()
@@ -61,5 +61,5 @@ test('a confirmation says when the server fails, on loading and at the click, an
   respond(registration.confirm, NOWHERE)
   await page.getByRole('button', { name: 'Try again' }).click()
   await confirm().click()
-  await expect.element(heading('Your e-mail address is confirmed')).toBeVisible()
+  await expect.element(heading('Your e‑mail address is confirmed')).toBeVisible()
 })

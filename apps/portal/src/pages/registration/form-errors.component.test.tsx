@@ -12,7 +12,7 @@ test('an empty form names each thing that is missing, and says once that there a
   await openPage('/en/registration')
   await press('Continue')
   for (const [label, missing] of [
-    ['E-mail address', 'Please enter your e-mail address.'],
+    ['E-mail address', 'Please enter your e‑mail address.'],
     ['Password', 'Please enter a password.'],
     ['Repeat the password', 'Please repeat the password.'],
   ] as const) {
@@ -29,7 +29,7 @@ test('a single wrong field announces itself', async () => {
   configured()
   await openPage('/en/password/reset')
   await press('Send the link')
-  await expect.element(mainAlert()).toHaveTextContent('Please enter your e-mail address.')
+  await expect.element(mainAlert()).toHaveTextContent('Please enter your e‑mail address.')
 })
 
 test('a required field says so, and an optional one in its label', async () => {

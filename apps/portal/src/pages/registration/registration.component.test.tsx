@@ -29,14 +29,14 @@ test('registration shows what is wrong on each field, and keeps the typed text',
   await password().fill('short')
   await repeated().fill('other')
   await userEvent.keyboard('{Enter}')
-  await expect.element(page.getByText('Please enter a valid e-mail address.')).toBeVisible()
+  await expect.element(page.getByText('Please enter a valid e‑mail address.')).toBeVisible()
   await expect.element(page.getByText('The passwords do not match.')).toBeVisible()
   await expect.element(address()).toHaveFocus()
   await expect.element(address()).toHaveValue('müller@example.com')
   await expect.element(password()).toHaveValue('short')
   await expectHidden(firstName())
   await address().fill('mueller@example.com')
-  await expectHidden(page.getByText('Please enter a valid e-mail address.'))
+  await expectHidden(page.getByText('Please enter a valid e‑mail address.'))
 
   await fillFirstStep('mueller@example.com')
   await expect.element(page.css('[aria-invalid=true]')).toHaveLength(0)
@@ -58,7 +58,7 @@ test('registration begins with the address that the application names, and a typ
   await fillRegistration('ada@example.com')
   await page.getByLabelText('Last name').click()
   await userEvent.keyboard('{Enter}')
-  await expect.element(heading('Check your e-mail')).toBeVisible()
+  await expect.element(heading('Check your e‑mail')).toBeVisible()
   expect(callsOf(registration.register)[0]?.body.email).toBe('ada@example.com')
 })
 
@@ -68,7 +68,7 @@ test('registration is sent with Enter from any text field', async () => {
   await fillRegistration('ada@example.com')
   await page.getByLabelText('Last name').click()
   await userEvent.keyboard('{Enter}')
-  await expect.element(heading('Check your e-mail')).toBeVisible()
+  await expect.element(heading('Check your e‑mail')).toBeVisible()
 })
 
 test('registration keeps the typed text through a reload, but never a password', async () => {
@@ -91,7 +91,7 @@ test('registration says on the field that an address has an account', async () =
   await openPage('/en/registration')
   await fillRegistration('ada@example.com')
   await page.getByRole('button', { name: 'Create account' }).click()
-  await expect.element(page.getByText('There is already an account with this e-mail address.')).toBeVisible()
+  await expect.element(page.getByText('There is already an account with this e‑mail address.')).toBeVisible()
   await expect.element(address()).toHaveFocus()
   await expect.element(repeated()).toHaveValue(PASSWORD)
 })
@@ -108,7 +108,7 @@ test('registration loses nothing while the connection is gone', async () => {
   goOnline()
   respond(registration.register, null)
   await page.getByRole('button', { name: 'Create account' }).click()
-  await expect.element(heading('Check your e-mail')).toBeVisible()
+  await expect.element(heading('Check your e‑mail')).toBeVisible()
 })
 
 test('registration finds a country by its name in another language and by its code', async () => {

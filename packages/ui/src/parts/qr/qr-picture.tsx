@@ -29,11 +29,12 @@ export function QrPicture({ text, label, veiled = false, size = QR_WIDTH_PX }: Q
       isCurrent = false
     }
   }, [text])
+  // No shimmer, which what follows on the page would wait for: the place is as large as the picture.
   if (!drawing) {
     return (
       <span
         style={{ width: size, height: size }}
-        className="shimmer block max-w-full rounded-mini opacity-30"
+        className="block max-w-full rounded-mini bg-line opacity-30"
       />
     )
   }

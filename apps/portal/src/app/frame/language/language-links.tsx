@@ -36,7 +36,7 @@ export const LanguageLinks = memo(function LanguageLinks({ locale }: { locale: L
             hrefLang={code}
             lang={code}
             aria-current={code === locale ? 'true' : undefined}
-            className="flex h-full min-h-11 items-center gap-3 rounded-mini px-3 -outline-offset-2 py-2 text-sm hover:bg-hover aria-[current]:bg-accent-tint aria-[current]:font-medium"
+            className="flex h-full min-h-11 items-center gap-2 rounded-mini px-2 tablet:gap-3 tablet:px-3 -outline-offset-2 py-2 text-sm hover:bg-hover aria-[current]:bg-accent-tint aria-[current]:font-medium"
           >
             <Flag locale={code} />
             <span className="min-w-0 flex-1">

@@ -1,0 +1,7 @@
+/** A part of one or two letters before a hyphen, as in "e-mail", "e-posta" and "QR-Code". */
+const SHORT_PART = /(?<![\p{L}\p{N}-])(\p{L}{1,2})-(?=\p{L})/gu
+
+const NO_BREAK_HYPHEN = '\u2011'
+
+/** No line ends behind such a part: its hyphen becomes one at which nothing breaks. */
+export const keptTogether = (text: string): string => text.replaceAll(SHORT_PART, `$1${NO_BREAK_HYPHEN}`)
