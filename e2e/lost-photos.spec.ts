@@ -35,10 +35,14 @@ test('a photo that is damaged says so in its place and can be left out; one that
   ])
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('button', { name: 'Photo 2: view larger' })).toBeVisible()
+  const state = page.getByText(/^(Still missing: Photo|Everything is here and saved)/)
+  await expect(state).toHaveText('Still missing: Photo')
+  await expect(page.getByRole('button', { name: 'Submit for review' })).toBeDisabled()
   // The server has left it out already.
   await page.getByRole('button', { name: 'Remove Photo 1' }).click()
   await expect(page.getByText('Photo removed.')).toBeVisible()
   await expect(alerts).toHaveCount(0)
+  await expect(state).toContainText('Everything is here and saved.')
   // Only then the time is over in which it could be taken back.
   await expect(page.getByRole('button', { name: 'Photo 1: view larger' })).toBeVisible({ timeout: 30_000 })
 })

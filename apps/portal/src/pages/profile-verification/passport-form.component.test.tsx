@@ -112,6 +112,15 @@ test('a sex that is not stated has to be chosen, and stays chosen when the draft
   await expect.element(submit()).toBeEnabled()
 })
 
+test('a passport whose photo the server has lost is not complete', async () => {
+  respond(verification.list, [SAVED])
+  respond(verification.readDocument, refused(410, ['image_lost']) as never)
+  await opened()
+  await expect.element(main().getByText('This photo has been lost. Please hand it in again.')).toBeVisible()
+  await expect.element(main().getByText('Still missing: Photo')).toBeVisible()
+  await expect.element(submit()).toBeDisabled()
+})
+
 test('a returned passport is submitted again only when something of it has changed', async () => {
   const review = { at: AT + 1, final: false, reasons: ['unreadable' as const], note: '' }
   respond(verification.list, [{ ...SAVED, review }])

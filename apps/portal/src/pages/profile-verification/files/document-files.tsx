@@ -29,13 +29,25 @@ type DocumentFilesProps = {
   onDeleted: (path: string) => void
   /** Those that were removed and can still be taken back. */
   onRemoving: (paths: readonly string[]) => void
+  /** The server has lost one. */
+  onLost: (path: string) => void
   settle: RefObject<Settle | null>
 }
 
 /** The images of a document: looked at, removed, and added in whichever way is at hand. */
 export function DocumentFiles(props: DocumentFilesProps) {
-  const { documentType, files, locked, canDelete, isAskedAgain, onUploaded, onDeleted, onRemoving, settle } =
-    props
+  const {
+    documentType,
+    files,
+    locked,
+    canDelete,
+    isAskedAgain,
+    onUploaded,
+    onDeleted,
+    onRemoving,
+    onLost,
+    settle,
+  } = props
   const { t } = useTranslation('document-files')
   const list = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState<string | null>(null)
@@ -94,6 +106,7 @@ export function DocumentFiles(props: DocumentFilesProps) {
                 isRemoved={removed.includes(path)}
                 isAskedAgain={returned.includes(path)}
                 canDelete={canDelete}
+                onLost={() => onLost(path)}
                 onOpen={() => setShown(path)}
                 onRemove={() => removals.begin(path)}
                 onUndo={() => removals.undo(path)}
@@ -135,7 +148,13 @@ export function DocumentFiles(props: DocumentFilesProps) {
           />
         </>
       )}
-      <ImageDialog path={shown} label={shown ? label(shown) : ''} canTurn={canTurn} onClose={close} />
+      <ImageDialog
+        path={shown}
+        label={shown ? label(shown) : ''}
+        canTurn={canTurn}
+        onLost={onLost}
+        onClose={close}
+      />
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { Button } from '@portico/ui/parts/button.tsx'
 import { errorText } from '@portico/ui/texts/error-text.ts'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import ImageOff from 'lucide-react/icons/image-off'
+import { useEffect, useEffectEvent } from 'react'
 import { useDocumentImage } from './use-document-image.ts'
 
 /** One clear pixel: the place is kept until the picture is there. */
@@ -18,34 +19,59 @@ type DocumentPictureProps = {
   label: string
   /** Something stands over the upper corner of the picture. */
   hasCorner?: boolean
+  /** The server has lost it: it is no longer part of the document. */
+  onLost: () => void
   /** The picture in its place; its address is a clear pixel until it is there. */
   children: (src: string) => Elements
 }
 
 /** An image of a document, or in its place why it is not there. */
-export function DocumentPicture({ path, size, label, hasCorner = false, children }: DocumentPictureProps) {
+export function DocumentPicture({
+  path,
+  size,
+  label,
+  hasCorner = false,
+  onLost,
+  children,
+}: DocumentPictureProps) {
   const { url, failure, retry } = useDocumentImage(path, size)
-  if (failure) return <NotThere label={label} hasCorner={hasCorner} failure={failure} retry={retry} />
+  const isLost = failure !== null && hasCode(failure, 'image_lost')
+  const tellLost = useEffectEvent(onLost)
+  useEffect(() => {
+    if (isLost) tellLost()
+  }, [isLost])
+  if (failure) {
+    return <NotThere label={label} hasCorner={hasCorner} isLost={isLost} failure={failure} retry={retry} />
+  }
   return children(url ?? BLANK)
 }
 
-type NotThereProps = { label: string; hasCorner: boolean; failure: ApiFailure; retry: () => void }
+type NotThereProps = {
+  label: string
+  hasCorner: boolean
+  isLost: boolean
+  failure: ApiFailure
+  retry: () => void
+}
 
-function NotThere({ label, hasCorner, failure, retry }: NotThereProps) {
+function NotThere({ label, hasCorner, isLost, failure, retry }: NotThereProps) {
   const { t } = useTranslation('document-files')
   const { t: te } = useTranslation('errors')
   const { t: tc } = useTranslation('common')
   const textOf = useFailureText()
-  const isLost = hasCode(failure, 'image_lost')
   return (
     <div
       className={classNames(
         'grid min-h-28 content-end justify-items-start gap-2 p-3 text-sm',
         hasCorner && 'pt-15',
+        isLost && 'bg-brass-tint',
       )}
     >
       <span className="flex items-center gap-2 font-medium">
-        <ImageOff className="size-5 shrink-0 text-muted" aria-hidden="true" />
+        <ImageOff
+          className={classNames('size-5 shrink-0', isLost ? 'text-brass' : 'text-muted')}
+          aria-hidden="true"
+        />
         <span>{label}</span>
       </span>
       <p role="alert">{isLost ? errorText(te, 'image_lost') : textOf(failure, t('notShown'))}</p>

@@ -6,17 +6,18 @@ type ImageDialogProps = {
   label: string
   /** Turned, it replaces the former one. */
   canTurn: boolean
+  onLost: (path: string) => void
   /** @param degrees by which it was turned, clockwise */
   onClose: (degrees: number) => void
 }
 
 /** An image as it was sent, to look at closely. */
-export function ImageDialog({ path, label, canTurn, onClose }: ImageDialogProps) {
+export function ImageDialog({ path, label, canTurn, onLost, onClose }: ImageDialogProps) {
   return (
     <PictureDialog isOpen={path !== null} label={label} onClose={onClose} canTurn={canTurn}>
       {(show) =>
         path ? (
-          <DocumentPicture path={path} label={label}>
+          <DocumentPicture path={path} label={label} onLost={() => onLost(path)}>
             {show}
           </DocumentPicture>
         ) : null

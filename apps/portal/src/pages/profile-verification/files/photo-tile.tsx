@@ -14,6 +14,8 @@ type PhotoTileProps = {
   /** It was there when the document came back because of its photos. */
   isAskedAgain: boolean
   canDelete: boolean
+  /** The server has lost it. */
+  onLost: () => void
   onOpen: () => void
   onRemove: () => void
   onUndo: () => void
@@ -23,7 +25,7 @@ const SMALL = { size: 'small' } as const
 
 /** One photo of a document, small; or that it was removed, to be taken back. */
 export function PhotoTile(props: PhotoTileProps) {
-  const { path, label, isLarge, isRemoved, isAskedAgain, canDelete, onOpen, onRemove, onUndo } = props
+  const { path, label, isLarge, isRemoved, isAskedAgain, canDelete, onLost, onOpen, onRemove, onUndo } = props
   const { t } = useTranslation('document-files')
   if (isRemoved) {
     return (
@@ -39,7 +41,13 @@ export function PhotoTile(props: PhotoTileProps) {
   const remove = t('remove', { image: label })
   return (
     <>
-      <DocumentPicture path={path} {...(isLarge ? null : SMALL)} label={label} hasCorner={canDelete}>
+      <DocumentPicture
+        path={path}
+        {...(isLarge ? null : SMALL)}
+        label={label}
+        hasCorner={canDelete}
+        onLost={onLost}
+      >
         {(src) => (
           <button type="button" className="block w-full" onClick={onOpen}>
             <img

@@ -31,6 +31,8 @@ export type FilesSlot = {
   isAskedAgain: boolean
   /** Those that were removed and can still be taken back. */
   onRemoving: (paths: readonly string[]) => void
+  /** The server has lost one. */
+  onLost: (path: string) => void
   /** Set by the component: removes what was removed and can still be taken back. */
   settle: RefObject<(() => Promise<void>) | null>
   onUploaded: (path: string) => void
@@ -90,6 +92,7 @@ export function DocumentForm({ locale, files, onFiles, ...options }: DocumentFor
               canDelete: !isReadOnly && busy === null && status === 'NEW_DOCUMENT',
               isAskedAgain: one.isUnchanged && isAboutPhotos(document?.review),
               onRemoving: one.setRemoving,
+              onLost: one.markLost,
               settle: one.settle,
               onUploaded: () => took('uploaded'),
               onDeleted: () => took('deleted'),

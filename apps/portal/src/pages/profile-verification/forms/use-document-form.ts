@@ -79,8 +79,13 @@ export function useDocumentForm(options: DocumentFormOptions) {
   })
   canSave.current = typed.isChanged && !isLocked
   const [removing, setRemoving] = useState<readonly string[]>([])
+  const [lost, setLost] = useState<readonly string[]>([])
   const [left, setLeft] = useState<FieldCodes>({})
-  const missing = missingIn(type, document && without(document, removing), { ...proposed, ...typed.chosen })
+  const kept = document && without(document, removing)
+  const hasLost = kept?.relativeFilePath.some((path) => lost.includes(path)) ?? false
+  const gaps = missingIn(type, kept, { ...proposed, ...typed.chosen })
+  // A lost photo is missing until another is in its place or it is removed, whatever else is there.
+  const missing = hasLost ? [...gaps, 'file'] : gaps
 
   /** A field that was left is looked at then, and not only when everything is saved. */
   function leave(name: string) {
@@ -155,6 +160,7 @@ export function useDocumentForm(options: DocumentFormOptions) {
     isUnchanged,
     /** An image was added or removed. */
     markChanged: () => setHasChanged(true),
+    markLost: (path: string) => setLost((all) => [...all, path]),
     canSave: canSave.current,
     canVerify: !isLocked && !typed.isChanged && document !== null && missing.length === 0 && !isUnchanged,
     verify,
