@@ -27,7 +27,10 @@ type MethodCardProps = {
   children?: Elements
 }
 
-/** The whole card leads to the method's wizard; one that cannot be opened says why. */
+/**
+ * The whole card leads to the method's wizard; one that cannot be opened says why. That nothing can be turned off is said
+ * once, above all cards.
+ */
 export function MethodCard({ locale, method, security, children }: MethodCardProps) {
   const { t } = useTranslation('two-factor')
   const { name, type, icon: Icon, route, removal } = method
@@ -86,7 +89,9 @@ export function MethodCard({ locale, method, security, children }: MethodCardPro
             </p>
           ) : null}
           {own && !own.reachable ? <p className="text-sm font-medium">{t('blocked')}</p> : null}
-          {closed ? <p className="text-sm font-medium">{t(`closed.${closed}`)}</p> : null}
+          {closed && closed !== 'setting' ? (
+            <p className="text-sm font-medium">{t(`closed.${closed}`)}</p>
+          ) : null}
         </div>
         {closed ? null : <ChevronRight className="mirror size-5 shrink-0 text-muted" aria-hidden="true" />}
       </div>

@@ -54,6 +54,19 @@ test('below an active authenticator nobody is asked for an app, and what closes 
   await expect
     .element(card('Authenticator app').getByText('To use this, turn off Telegram first.'))
     .toBeVisible()
+  await expect.element(main().getByText(/^No authenticator app yet/)).not.toBeInTheDocument()
+})
+
+test('that an active method has to stay is said once', async () => {
+  withActive('EMAIL', 'TELEGRAM')
+  respond(twoFactor.readSetting, { value: 'FALSE' })
+  await openPage('/en/profile/security/status')
+  await expect.element(main().getByText('You cannot turn off an active method yourself')).toBeVisible()
+  expect(
+    main()
+      .getByText(/turn(?:ed)? off/)
+      .elements(),
+  ).toHaveLength(1)
 })
 
 test('an active method opens a page of its own, without steps', async () => {

@@ -8,9 +8,10 @@ import { MailText } from '@portico/ui/texts/mail-text.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { AppStores } from './app-stores.tsx'
 import { MethodCard } from './method-card.tsx'
+import type { Method } from './methods/method.ts'
 import { listMethods } from './methods/methods.ts'
 import { RecoveryCard } from './recovery/recovery-card.tsx'
-import { isActive, type Security, useSecurity } from './security.ts'
+import { closedBy, isActive, type Security, useSecurity } from './security.ts'
 
 type SecurityStatusProps = {
   locale: Locale
@@ -76,10 +77,14 @@ function Methods({ locale, security }: MethodsProps) {
       <ul className="in-turn grid gap-4">
         {listMethods().map((method) => (
           <MethodCard key={method.type} locale={locale} method={method} security={security}>
-            {method.needsApp && !(security && isActive(security, method.type)) ? <AppStores /> : null}
+            {method.needsApp && mayBeSetUp(method, security) ? <AppStores /> : null}
           </MethodCard>
         ))}
       </ul>
     </section>
   )
 }
+
+/** While it loads, as most find it. */
+const mayBeSetUp = ({ type }: Method, security: Security | null): boolean =>
+  security === null || (!isActive(security, type) && closedBy(type, security) === null)
