@@ -4,7 +4,10 @@ import Check from 'lucide-react/icons/check'
 
 type StepperProps = { titles: readonly string[]; at: number }
 
-/** Where the person stands, from step 1. Only a desktop has room for more titles than the current one's. */
+/**
+ * Where the person stands, from step 1. Only a desktop has room for the titles next to the numbers; elsewhere the current
+ * one stands below them.
+ */
 export function Stepper({ titles, at }: StepperProps) {
   const { t } = useTranslation('two-factor')
   return (
@@ -38,9 +41,7 @@ export function Stepper({ titles, at }: StepperProps) {
               >
                 {isDone ? <Check className="size-4" aria-hidden="true" /> : step}
               </span>
-              <span className={classNames('text-sm font-medium', !isCurrent && '@max-[40rem]:sr-only')}>
-                {title}
-              </span>
+              <span className="text-sm font-medium @max-[40rem]:sr-only">{title}</span>
               {isDone ? <span className="sr-only">{t('steps.behind')}</span> : null}
               {step < titles.length ? (
                 <span aria-hidden="true" className="h-px flex-1 bg-line @max-[40rem]:hidden" />
@@ -49,6 +50,9 @@ export function Stepper({ titles, at }: StepperProps) {
           )
         })}
       </ol>
+      <p aria-hidden="true" className="mt-2 text-sm font-medium @[40rem]:hidden">
+        {titles[at - 1]}
+      </p>
     </div>
   )
 }
