@@ -70,7 +70,7 @@ export function Calendar({ locale, value, min, max, opens, onChoose }: CalendarP
     year: <Choice key="year" part="year" value={year} names={years} onChange={(to) => show(to, month)} />,
   }
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       {/* Above the two buttons and not between them, where both have no room on a phone: Tab goes the way of the eye. */}
       <div className="flex min-w-0 gap-2">{datePartsOf(locale).map((part) => choices[part])}</div>
       <calendar-date

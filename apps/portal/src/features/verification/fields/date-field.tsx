@@ -4,6 +4,7 @@ import { type DatePart, datePartsOf } from '@portico/locales/formats/passport-da
 import { lazyPart } from '@portico/ui/delivery/page-files.ts'
 import { FieldError } from '@portico/ui/fields/field-frame.tsx'
 import { textOf } from '@portico/ui/forms/field-kinds.ts'
+import { Button } from '@portico/ui/parts/button.tsx'
 import { Dialog } from '@portico/ui/parts/dialogs/dialog.tsx'
 import { Skeleton } from '@portico/ui/parts/skeleton.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
@@ -173,7 +174,17 @@ export function DateField(props: DateFieldProps) {
           {hint}
         </p>
       ) : null}
-      <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={label} className="max-w-90">
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        title={label}
+        className="max-w-90"
+        actions={
+          <Button variant="secondary" onClick={() => setIsOpen(false)}>
+            {t('common:action.cancel')}
+          </Button>
+        }
+      >
         <Suspense fallback={<Skeleton className="h-100 w-full" />}>
           {isOpen ? (
             <Calendar
