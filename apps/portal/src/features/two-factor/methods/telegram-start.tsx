@@ -28,7 +28,7 @@ export function TelegramStart({ onNext }: { onNext: () => void }) {
       <p className="max-w-150 text-muted">{t('chat.text')}</p>
       <Loaded of={link} retry={link.retry} skeleton={<Loading />} failed={t('chat.failed')}>
         {({ url, qr }) => (
-          <div className="grid grid-cols-1 gap-5 desktop:flex desktop:items-center desktop:gap-8">
+          <div className="grid grid-cols-1 gap-5 desktop:flex desktop:items-start desktop:gap-8">
             <div className="grid min-w-0 flex-1 content-start gap-4 tablet:justify-items-start">
               {isOver ? (
                 <Button onClick={again}>{t('chat.newLink')}</Button>
@@ -43,9 +43,12 @@ export function TelegramStart({ onNext }: { onNext: () => void }) {
                 <span>{isOver ? t('chat.over') : t('chat.waiting')}</span>
               </p>
             </div>
-            <QrPaper>
-              <QrPicture text={qr} label={t('chat.picture')} veiled={isOver} />
-            </QrPaper>
+            <div className="grid w-74 max-w-full grid-cols-1 gap-3 justify-self-center tablet:justify-self-start">
+              <p className="text-sm text-muted">{t('chat.scan')}</p>
+              <QrPaper>
+                <QrPicture text={qr} label={t('chat.picture')} veiled={isOver} />
+              </QrPaper>
+            </div>
           </div>
         )}
       </Loaded>
@@ -101,7 +104,7 @@ function OwnChatId({ bot, onNext }: { bot: string | null; onNext: () => void }) 
           }
         />
         <div>
-          <SubmitButton fullWidth={false} pendingLabel={t('sending')}>
+          <SubmitButton variant="secondary" fullWidth={false} pendingLabel={t('sending')}>
             {t('register')}
           </SubmitButton>
         </div>
