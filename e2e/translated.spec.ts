@@ -106,7 +106,7 @@ test('translated pages of the account turn a second step on and off, end devices
   await dialog(page)
     .getByLabel('Code from the e-mail')
     .fill(await mailedCode(world, person.email, 'turn off'))
-  await expect(page.getByText('E-mail is turned off')).toBeVisible()
+  await expect(page.getByText('Codes by e-mail are off')).toBeVisible()
 
   await addAuthenticator(page)
   const passkeys = main(page)

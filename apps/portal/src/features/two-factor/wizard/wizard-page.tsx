@@ -91,7 +91,7 @@ function Wizard({ locale, method, part, security }: WizardPageProps & { security
     void continueTo(pathTo(locale, method.activated))
   }
   const removed = () => {
-    notifications.show('success', t('removed.title', { method: t(`method.${method.name}`) }))
+    notifications.show('success', t(`removed.${method.name}`))
     void continueTo(addresses.status)
   }
 
@@ -132,7 +132,7 @@ function Wizard({ locale, method, part, security }: WizardPageProps & { security
     case 'removed':
       return (
         <Card className="grid grid-cols-1 gap-6">
-          <Alert title={t('removed.title', { method: t(`method.${method.name}`) })}>
+          <Alert title={t(`removed.${method.name}`)}>
             {t('removed.text')}
           </Alert>
           <ToSecurity locale={locale} />
