@@ -26,7 +26,7 @@ export function PassportFields({
   locale,
   countries,
 }: PassportFieldsProps) {
-  const { t } = useTranslation(['verification', 'common'])
+  const { t } = useTranslation('verification')
   const [bounds] = useState(() => passportBounds(new Date()))
   const of = (path: string, as = typed) => ({
     ...as(inputName(path)),
@@ -47,7 +47,7 @@ export function PassportFields({
           />
         ))}
         {isReadOnly ? null : (
-          <p className="-mt-2 text-sm text-muted @md:col-span-2">{t('common:field.oneName')}</p>
+          <p className="-mt-2 text-sm text-muted @md:col-span-2">{t('hint.oneName')}</p>
         )}
       </div>
       <ChoiceField
