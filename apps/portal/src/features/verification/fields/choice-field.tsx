@@ -23,7 +23,7 @@ export function ChoiceField({ label, name, options, defaultValue, error, onChang
         {options.map((option) => (
           <label
             key={option.value}
-            className="flex min-h-12 flex-1 items-center gap-2.5 rounded-field border border-edge bg-surface px-3.5 py-2.5 has-checked:border-accent has-checked:bg-accent-tint has-disabled:border-line has-disabled:bg-paper has-disabled:text-muted has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+            className="flex min-h-12 flex-1 items-center gap-2.5 rounded-field border border-edge bg-surface px-3.5 py-2.5 has-checked:border-accent has-checked:bg-accent-tint has-disabled:border-line has-disabled:bg-paper has-disabled:not-has-checked:text-muted has-disabled:has-checked:border-edge has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
           >
             <input
               type="radio"
@@ -32,7 +32,7 @@ export function ChoiceField({ label, name, options, defaultValue, error, onChang
               defaultChecked={option.value === defaultValue}
               aria-invalid={error ? true : undefined}
               onChange={onChange}
-              className="size-5 shrink-0 accent-accent outline-none"
+              className="radio-dot outline-none"
             />
             <span className="min-w-0">{option.label}</span>
           </label>
