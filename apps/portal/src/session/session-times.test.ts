@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ago, isActiveNow, isRecent } from './session-times.ts'
+import { ago, day, isActiveNow, isRecent, moment } from './session-times.ts'
 
 const NOW = Date.parse('2026-11-23T12:00:00Z')
 const before = (seconds: number) => new Date(NOW - seconds * 1000).toISOString()
@@ -33,6 +33,13 @@ describe('how long ago something was', () => {
 
   it('is never in the future', () => {
     expect(ago('en', before(-5 * MINUTE), NOW)).toBe('now')
+  })
+})
+
+describe('a day', () => {
+  it('is not torn at the end of a line', () => {
+    expect(day('en', '2026-11-02T12:00:00Z')).toBe('2\u00a0Nov\u00a02026')
+    expect(moment('en', '2026-11-02T12:00:00Z')).toMatch(/^2\u00a0Nov\u00a02026, \d\d:\d\d$/)
   })
 })
 

@@ -7,18 +7,23 @@ const NOW_MS = 2 * MINUTE_S * SECOND_MS
 /** What has not been used for so long stands in a group of its own. */
 const RECENT_MS = 15 * MINUTE_S * SECOND_MS
 
+const NO_BREAK_SPACE = '\u00a0'
+
 const ageMs = (at: string, now: number) => now - Date.parse(at)
 
 export const isActiveNow = (at: string, now: number): boolean => ageMs(at, now) < NOW_MS
 
 export const isRecent = (at: string, now: number): boolean => ageMs(at, now) < RECENT_MS
 
+/** A line may end between the day and the time, and not within the day. */
 export function moment(locale: string, at: string): string {
-  return writtenMoment(locale, new Date(at))
+  const date = new Date(at)
+  return writtenMoment(locale, date).replace(writtenDay(locale, date), day(locale, at))
 }
 
+/** In one piece: no line ends within it. */
 export function day(locale: string, at: string | number): string {
-  return writtenDay(locale, new Date(at))
+  return writtenDay(locale, new Date(at)).replaceAll(' ', NO_BREAK_SPACE)
 }
 
 const UNITS = [

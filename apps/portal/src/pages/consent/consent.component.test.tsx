@@ -34,12 +34,12 @@ test('consent names the application, its host, and everything it will see with i
   expect(facts).toEqual([
     ['Name', 'Nora Lindqvist'],
     ['Language', 'German'],
-    ['Last changed', '2 Jan 2026'],
+    ['Last changed', '2\u00a0Jan\u00a02026'],
     ['E-mail address', 'nora.lindqvist.with.a.long.address@mail.example.com'],
     ['Confirmed', 'Yes'],
     ['Identity verified', 'Yes'],
     ['Level', 'Identity and address verified'],
-    ['Verified on', '4 Mar 2026'],
+    ['Verified on', '4\u00a0Mar\u00a02026'],
   ])
   await expect.element(page.getByText('trades:place')).toBeVisible()
   expect(await violations()).toEqual([])

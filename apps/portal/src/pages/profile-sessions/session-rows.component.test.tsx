@@ -63,7 +63,8 @@ test('the question before a device is signed out names that very sign-in, of two
   const question = page.getByRole('alertdialog')
   for (const { address, signedInAt } of alike) {
     const row = rows().filter({ hasText: address })
-    const signedInOn = row.css('time').last().element().getAttribute('title') ?? 'none'
+    const title = row.css('time').last().element().getAttribute('title') ?? 'none'
+    const signedInOn = title.replaceAll('\u00a0', ' ')
     await row.getByRole('button', { name: 'Log out Safari, iPhone' }).click()
     await expect.element(question).toBeVisible()
     const facts = question.css('dd').elements()
