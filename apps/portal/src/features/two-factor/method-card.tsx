@@ -58,7 +58,7 @@ export function MethodCard({ locale, method, security, children }: MethodCardPro
         <div className="grid min-w-0 flex-1 gap-0.5">
           {/* On a phone below the name in every card, whatever the length of both. */}
           <div className="flex flex-col items-start gap-x-3 gap-y-1 max-tablet:mb-1 tablet:flex-row tablet:flex-wrap tablet:items-center">
-            <h3 className="font-medium">
+            <h3 className="font-medium max-tablet:pe-6">
               {closed || !security ? (
                 title
               ) : (
@@ -93,7 +93,13 @@ export function MethodCard({ locale, method, security, children }: MethodCardPro
             <p className="text-sm font-medium">{t(`closed.${closed}`)}</p>
           ) : null}
         </div>
-        {closed ? null : <ChevronRight className="mirror size-5 shrink-0 text-muted" aria-hidden="true" />}
+        {closed ? null : (
+          // On a phone at the end of the title's line, so that the texts below have the whole width.
+          <ChevronRight
+            className="mirror size-5 shrink-0 text-muted max-tablet:absolute max-tablet:inset-e-5 max-tablet:top-5.5"
+            aria-hidden="true"
+          />
+        )}
       </div>
       {children}
     </li>

@@ -37,14 +37,16 @@ export function RecoveryCard({ locale, codes: { left, createdAt } }: RecoveryCar
   }
   return (
     <Card aria-labelledby="recovery-codes" className="grid gap-4">
-      <h2 ref={heading} id="recovery-codes" tabIndex={-1} className="text-lg font-semibold">
-        {t(fresh ? 'codes.title' : 'recovery.title')}
-      </h2>
+      <div className="grid gap-2">
+        <h2 ref={heading} id="recovery-codes" tabIndex={-1} className="text-lg font-semibold">
+          {t(fresh ? 'codes.title' : 'recovery.title')}
+        </h2>
+        {fresh ? null : <p className="max-w-150 text-muted">{t('recovery.text')}</p>}
+      </div>
       {fresh ? (
         <RecoveryCodes locale={locale} codes={fresh} onSaved={saved} />
       ) : (
         <>
-          <p className="max-w-150 text-muted">{t('recovery.text')}</p>
           {isLow ? <Alert tone="warning">{t('recovery.low')}</Alert> : null}
           {failure ? <FailureAlert failure={failure} /> : null}
           <div className="flex flex-wrap items-center justify-between gap-4">

@@ -132,9 +132,7 @@ function Wizard({ locale, method, part, security }: WizardPageProps & { security
     case 'removed':
       return (
         <Card className="grid grid-cols-1 gap-6">
-          <Alert title={t(`removed.${method.name}`)}>
-            {t('removed.text')}
-          </Alert>
+          <Alert title={t(`removed.${method.name}`)}>{t('removed.text')}</Alert>
           <ToSecurity locale={locale} />
         </Card>
       )

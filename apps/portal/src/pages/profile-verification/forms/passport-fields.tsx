@@ -46,9 +46,7 @@ export function PassportFields({
             autoComplete="off"
           />
         ))}
-        {isReadOnly ? null : (
-          <p className="-mt-2 text-sm text-muted @md:col-span-2">{t('hint.oneName')}</p>
-        )}
+        {isReadOnly ? null : <p className="-mt-2 text-sm text-muted @md:col-span-2">{t('hint.oneName')}</p>}
       </div>
       <ChoiceField
         {...of('gender')}
