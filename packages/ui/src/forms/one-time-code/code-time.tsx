@@ -1,6 +1,7 @@
 import { MINUTE_S } from '@portico/contract/kernel/units'
 import Clock from 'lucide-react/icons/clock'
 import { useEffect, useEffectEvent } from 'react'
+import { classNames } from '../../class-names.ts'
 import { useSecondsUntil } from '../../texts/countdown.ts'
 import { minutesAndSeconds } from '../../texts/format-numbers.ts'
 import { useTranslation } from '../../translation/translation.tsx'
@@ -20,7 +21,8 @@ export function CodeTime({ codeState, onEnd }: { codeState: CodeState; onEnd: ()
   }, [ends, left])
   if (!isSent(codeState)) return null
   return (
-    <span className="shrink-0">
+    // Where no attempt is left it says nothing, and keeps its room.
+    <span className={classNames('shrink-0', codeState.triesLeft === 0 && 'invisible')}>
       <span aria-hidden="true" className="inline-flex items-center gap-1.5 tabular-nums">
         <Clock className="size-4" />
         <bdi translate="no">{minutesAndSeconds(i18n.language, left)}</bdi>
