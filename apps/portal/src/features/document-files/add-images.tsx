@@ -5,6 +5,7 @@ import { FieldError } from '@portico/ui/fields/field-frame.tsx'
 import { Button } from '@portico/ui/parts/button.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import Camera from 'lucide-react/icons/camera'
+import Image from 'lucide-react/icons/image'
 import ImagePlus from 'lucide-react/icons/image-plus'
 import { type DragEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -16,6 +17,8 @@ type AddImagesProps = {
   documentType: DocumentType
   uploads: ReturnType<typeof useUploads>
   isFull: boolean
+  /** The person is here to take one. */
+  isCameraFirst?: boolean
   /** A further way besides file and camera, as a button; `onTake` closes what stands before it. */
   more?: ((onTake: () => void) => Elements) | undefined
 }
@@ -23,7 +26,13 @@ type AddImagesProps = {
 const TYPES = 'image/jpeg,image/png'
 
 /** Where images are added: chosen, dropped, pasted or taken with the camera; and those on their way. */
-export function AddImages({ documentType, uploads: own, isFull, more }: AddImagesProps) {
+export function AddImages({
+  documentType,
+  uploads: own,
+  isFull,
+  isCameraFirst = false,
+  more,
+}: AddImagesProps) {
   const { t } = useTranslation('document-files')
   const id = useId()
   const chooser = useRef<HTMLInputElement>(null)
@@ -50,6 +59,17 @@ export function AddImages({ documentType, uploads: own, isFull, more }: AddImage
   }
   const choose = () => chooser.current?.click()
   const leaveCamera = () => setHasCamera(false)
+  const takeOne = (
+    <Button
+      variant={isCameraFirst ? 'primary' : 'secondary'}
+      size="small"
+      disabled={isFull}
+      onClick={() => setHasCamera(true)}
+    >
+      <Camera className="size-5" aria-hidden="true" />
+      <span>{t('camera')}</span>
+    </Button>
+  )
 
   return (
     <>
@@ -93,13 +113,12 @@ export function AddImages({ documentType, uploads: own, isFull, more }: AddImage
           )}
         </p>
         <div className="flex flex-wrap justify-center gap-2 max-tablet:w-full max-tablet:flex-col">
+          {isCameraFirst ? takeOne : null}
           <Button variant="secondary" size="small" disabled={isFull} pending={isUnderWay} onClick={choose}>
-            {t('choose')}
+            <Image className="size-5" aria-hidden="true" />
+            <span>{t('choose')}</span>
           </Button>
-          <Button variant="secondary" size="small" disabled={isFull} onClick={() => setHasCamera(true)}>
-            <Camera className="size-5" aria-hidden="true" />
-            <span>{t('camera')}</span>
-          </Button>
+          {isCameraFirst ? null : takeOne}
           {isFull ? null : more?.(leaveCamera)}
         </div>
         <input
@@ -132,7 +151,8 @@ export function AddImages({ documentType, uploads: own, isFull, more }: AddImage
                 choose()
               }}
             >
-              {t('choose')}
+              <Image className="size-5" aria-hidden="true" />
+              <span>{t('choose')}</span>
             </Button>
           </>
         }

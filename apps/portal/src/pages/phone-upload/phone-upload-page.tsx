@@ -71,7 +71,7 @@ function OnePhoto({ link, token, onEnd }: OnePhotoProps) {
   const isFull = uploads.uploads.length > 0
   return (
     <div className="grid gap-4">
-      <AddImages documentType={link.documentType} uploads={uploads} isFull={isFull} />
+      <AddImages documentType={link.documentType} uploads={uploads} isFull={isFull} isCameraFirst />
     </div>
   )
 }
