@@ -55,14 +55,13 @@ export function PhoneDialog({ isOpen, documentType, onArrived, onClose }: PhoneD
             </span>
           )}
         </div>
-        {isShown ? (
-          <p className="text-sm tabular-nums">
-            {t('phone.left', { time: minutesAndSeconds(i18n.language, left) })}
-          </p>
-        ) : null}
-        {/* Below what is always there, so that nothing moves when it speaks. */}
-        <div className="grid min-h-12 w-full content-center text-center" role="status">
-          {link.step === 'opened' ? t('phone.opened') : null}
+        <div className="grid gap-2 text-center">
+          {isShown ? (
+            <p className="text-sm tabular-nums">
+              {t('phone.left', { time: minutesAndSeconds(i18n.language, left) })}
+            </p>
+          ) : null}
+          <p role="status">{link.step === 'opened' ? t('phone.opened') : null}</p>
         </div>
         {link.step === 'expired' ? <Alert tone="warning">{t('phone.expired')}</Alert> : null}
         {link.step === 'failed' ? (
