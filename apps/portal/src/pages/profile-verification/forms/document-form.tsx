@@ -78,7 +78,7 @@ export function DocumentForm({ locale, files, onFiles, ...options }: DocumentFor
             className="grid content-start gap-4 self-start @3xl:sticky @3xl:top-24"
           >
             <h3 id={filesId} className="text-lg font-semibold">
-              {t('part.files')}
+              {t(type === 'SELFIE' ? 'field.file' : 'part.files')}
             </h3>
             {document?.imagesRemovedAt ? (
               <p className="text-muted">
