@@ -28,7 +28,7 @@ const SIZES: Record<ButtonSize, string> = {
 /** The classes of a button, for a link that looks like one. */
 export function buttonClass({ variant = 'primary', size = 'medium', fullWidth = false }: Look = {}): string {
   return classNames(
-    'ripple inline-flex items-center justify-center gap-2 rounded-field text-center font-medium no-underline',
+    'ripple inline-flex items-center justify-center gap-2 rounded-field text-center font-medium text-balance no-underline',
     'transition-[background-color,border-color] duration-120 select-none',
     VARIANTS[variant],
     SIZES[size],
