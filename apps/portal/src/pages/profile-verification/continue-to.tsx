@@ -13,6 +13,8 @@ import { handOff } from '../../session/hand-off.ts'
 type ContinueToProps = {
   /** What the server has kept and checked; null for nothing. */
   to: OfferedContinuation | null
+  /** Something else comes first. */
+  isAside: boolean
   /** Shows a hand-off that fails. */
   choosePath: (way: Way) => string
 }
@@ -21,7 +23,7 @@ type ContinueToProps = {
  * After a document was handed in: on to the application that asked for it, or why not. What the address of the page names
  * comes first: a document may have been handed in before, for another application or for none.
  */
-export function ContinueTo({ to, choosePath }: ContinueToProps) {
+export function ContinueTo({ to, isAside, choosePath }: ContinueToProps) {
   const { t } = useTranslation('verification')
   const [search] = useSearchParams()
   const { application, backUrl } = onward(search)
@@ -35,13 +37,16 @@ export function ContinueTo({ to, choosePath }: ContinueToProps) {
     )
   }
   if (returnUrl.kind === 'known' && application && name)
-    return <Go application={application} name={name} backUrl={backUrl} choosePath={choosePath} />
+    return (
+      <Go application={application} name={name} backUrl={backUrl} isAside={isAside} choosePath={choosePath} />
+    )
   if (!to) return null
   return (
     <Go
       application={to.application}
       name={to.applicationName}
       backUrl={to.backUrl ?? undefined}
+      isAside={isAside}
       choosePath={choosePath}
     />
   )
@@ -49,7 +54,9 @@ export function ContinueTo({ to, choosePath }: ContinueToProps) {
 
 type Way = { application: string; backUrl: string | undefined }
 
-function Go({ name, choosePath, ...way }: Way & { name: string } & Pick<ContinueToProps, 'choosePath'>) {
+type GoProps = Way & { name: string } & Pick<ContinueToProps, 'isAside' | 'choosePath'>
+
+function Go({ name, isAside, choosePath, ...way }: GoProps) {
   const { t } = useTranslation('verification')
   const navigate = useNavigate()
   const [going, setGoing] = useState(false)
@@ -59,7 +66,12 @@ function Go({ name, choosePath, ...way }: Way & { name: string } & Pick<Continue
     if (stopped) void navigate(choosePath(way))
   }
   return (
-    <Button className="justify-self-start" pending={going} onClick={() => void go()}>
+    <Button
+      variant={isAside ? 'secondary' : 'primary'}
+      className="justify-self-start"
+      pending={going}
+      onClick={() => void go()}
+    >
       <span>{t('onward.go', { application: name })}</span>
       <ArrowRight className="mirror size-5" aria-hidden="true" />
     </Button>

@@ -24,8 +24,8 @@ type DoneProps = {
   document: VerificationDocument | null
   /** What comes next in the whole verification. */
   next: NextDocument
-  /** The way on to the application that the document was handed in for. */
-  onward: Elements
+  /** The way on to the application that the document was handed in for; aside where more is asked of the person. */
+  onward: (isAside: boolean) => Elements
 }
 
 /** A document that was handed in: where it stands, and a way to look at what was entered. */
@@ -42,7 +42,7 @@ export function Done({ locale, step, status, document, next, onward }: DoneProps
           <Message locale={locale} status={status} next={next} asked={asked} />
           {asked ? <Alert tone="warning" title={asked.text} action={<GoNext asked={asked} />} /> : null}
           {document ? <Timeline status={status} updatedAt={document.updatedAt} /> : null}
-          {onward}
+          {onward(asked !== null)}
         </>
       )}
       {step.name === 'additional' ? null : (

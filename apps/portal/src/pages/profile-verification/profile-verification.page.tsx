@@ -36,7 +36,9 @@ export default function ProfileVerificationRoute() {
       state={state}
       selfieRequired={selfieRequired}
       files={(slot) => <DocumentFiles {...slot} />}
-      onward={(to) => <ContinueTo to={to} choosePath={(way) => pathTo(locale, 'chooseAccount', way)} />}
+      onward={(to, isAside) => (
+        <ContinueTo to={to} isAside={isAside} choosePath={(way) => pathTo(locale, 'chooseAccount', way)} />
+      )}
     />
   )
 }

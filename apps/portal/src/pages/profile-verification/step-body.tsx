@@ -39,7 +39,7 @@ type StepBodyProps = {
   /** What comes next in the whole verification. */
   next: NextDocument
   files: (slot: FilesSlot) => Elements
-  onward: (to: OfferedContinuation | null) => Elements
+  onward: (to: OfferedContinuation | null, isAside: boolean) => Elements
 }
 
 /** The form of a document, or that it was handed in. */
@@ -110,7 +110,7 @@ export function StepBody(props: StepBodyProps) {
           status={status}
           document={document}
           next={next}
-          onward={onward(document?.continuation ?? null)}
+          onward={(isAside) => onward(document?.continuation ?? null, isAside)}
         />
       )}
       <HandedInDialog

@@ -33,7 +33,7 @@ type StepCardProps = {
   selfieRequired: boolean
   person: Profile
   files: (slot: FilesSlot) => Elements
-  onward: (to: OfferedContinuation | null) => Elements
+  onward: (to: OfferedContinuation | null, isAside: boolean) => Elements
 }
 
 const TONES = {

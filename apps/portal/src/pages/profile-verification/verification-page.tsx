@@ -20,8 +20,8 @@ type VerificationPageProps = {
   state: VerificationState
   selfieRequired: boolean
   files: (slot: FilesSlot) => Elements
-  /** The way on to an application; null for a document that was handed in for none. */
-  onward: (to: OfferedContinuation | null) => Elements
+  /** The way on to an application; null for a document that was handed in for none. Aside: something else comes first. */
+  onward: (to: OfferedContinuation | null, isAside: boolean) => Elements
 }
 
 /** The status of each document, and the form of one of them. */
