@@ -24,7 +24,7 @@ export function Needs({ step }: { step: Step }) {
         {rows.map(({ picture, text }) => (
           <li
             key={text}
-            className="flex items-center gap-4 rounded-field bg-paper p-4 desktop:flex-col desktop:items-start desktop:gap-3"
+            className="flex items-center gap-4 rounded-field bg-paper p-4 max-[22.5rem]:flex-col max-[22.5rem]:items-start desktop:flex-col desktop:items-start desktop:gap-3"
           >
             <span className="shrink-0 max-desktop:[&_svg]:h-14 max-desktop:[&_svg]:w-18">{picture}</span>
             <span className="text-sm">{text}</span>

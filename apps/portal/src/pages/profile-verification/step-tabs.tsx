@@ -29,7 +29,8 @@ export function StepTabs({ locale, steps, documents }: StepTabsProps) {
       <ol
         className={classNames(
           'grid gap-2 tablet:gap-3 max-[18rem]:grid-cols-1',
-          steps.length === 4 ? 'grid-cols-2 desktop:grid-cols-4' : 'grid-cols-3',
+          // No column of three has room for the longest words on the smallest phone.
+          steps.length === 4 ? 'grid-cols-2 desktop:grid-cols-4' : 'grid-cols-3 max-[22.5rem]:grid-cols-2',
         )}
       >
         {steps.map((step, index) => (
