@@ -131,3 +131,29 @@ test('under a finger no button names a key, under a pointer they do', async ({ b
     await context.close()
   }
 })
+
+for (const viewport of [
+  { width: 320, height: 640 },
+  { width: 1440, height: 900 },
+]) {
+  test(`the list of the keys begins at its first one, with its title and its buttons in sight at ${viewport.width}`, async ({
+    page,
+    world,
+  }) => {
+    await page.setViewportSize(viewport)
+    await casesStand(page, [entryOf('lena')])
+    await page.goto(`${world.portal}/console/cases/lena`)
+    await caseInSight(page)
+    await page.keyboard.press('?')
+    const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+    const close = list.getByRole('button', { name: 'Close' })
+    await expect(close).toBeFocused()
+    for (const part of [list.getByRole('heading'), list.getByText('Approve'), close])
+      await expect(part).toBeInViewport({ ratio: 1 })
+    // From the button at its foot it scrolls as before.
+    const last = list.getByText('This list')
+    await page.keyboard.press('End')
+    const end = (await edges(close)).top
+    await expect.poll(async () => (await edges(last)).bottom).toBeLessThanOrEqual(end)
+  })
+}

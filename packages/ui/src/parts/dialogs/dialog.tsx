@@ -19,10 +19,20 @@ type DialogProps = {
   className?: string
 }
 
+/** What scrolls past fades out at the title and the buttons, which says that there is more. */
+const IN_SIGHT =
+  'sticky z-10 -mx-6 bg-raised px-6 tablet:-mx-8 tablet:px-8 cramped:static ' +
+  'after:pointer-events-none after:absolute after:inset-x-0 after:-z-1 after:h-4 after:from-raised after:to-transparent cramped:after:hidden'
+const TITLE = 'top-0 -mt-6 pt-6 tablet:-mt-8 tablet:pt-8 after:top-full after:bg-linear-to-b'
+const ACTIONS = 'bottom-0 -mb-6 pt-2 pb-6 tablet:-mb-8 tablet:pb-8 after:bottom-full after:bg-linear-to-t'
+/** What has the focus is not behind them. */
+const BETWEEN = '**:scroll-mt-24 **:scroll-mb-64 tablet:**:scroll-mb-32'
+
 /**
  * The browser's own modal dialog: it traps focus, makes the page behind it inert and gives the focus back. It slides
  * for 700 ms, or stands still with reduced motion. Its content is rendered when it first opens and stays while it
- * slides away.
+ * slides away. Where that is long, it scrolls between the title and the
+ * buttons, which stay in sight.
  */
 export function Dialog({
   isOpen,
@@ -87,12 +97,14 @@ export function Dialog({
     >
       {wanted ? (
         <div className="grid gap-4 p-6 tablet:p-8">
-          <h2 id={titleId} className="text-xl font-semibold">
+          <h2 id={titleId} className={`${IN_SIGHT} ${TITLE} text-xl font-semibold`}>
             {title}
           </h2>
-          {children ? <div className="text-pretty text-muted">{children}</div> : null}
+          {children ? <div className={`${BETWEEN} text-pretty text-muted`}>{children}</div> : null}
           {actions ? (
-            <div className="mt-2 flex flex-col gap-3 tablet:flex-row tablet:flex-wrap tablet:justify-end">
+            <div
+              className={`${IN_SIGHT} ${ACTIONS} flex flex-col gap-3 tablet:flex-row tablet:flex-wrap tablet:justify-end`}
+            >
               {actions}
             </div>
           ) : null}
