@@ -157,3 +157,24 @@ for (const viewport of [
     await expect.poll(async () => (await edges(last)).bottom).toBeLessThanOrEqual(end)
   })
 }
+
+test('on the narrowest phone two pictures stand apart, and the decisions fit into their card', async ({
+  page,
+  world,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await casesStand(page, [entryOf('lena'), entryOf('nora')])
+  await page.goto(`${world.portal}/console/cases/lena`)
+  await caseInSight(page)
+  const card = await edges(page.locator('footer'))
+  for (const decision of await page.locator('footer').getByRole('button').all()) {
+    const { left, right } = await edges(decision)
+    expect(left).toBeGreaterThan(card.left)
+    expect(right).toBeLessThan(card.right)
+  }
+  await page.keyboard.press('f')
+  const pictures = page.getByRole('figure')
+  await expect(pictures).toHaveCount(2)
+  const tools = pictures.first().getByRole('button').last()
+  expect((await edges(tools)).bottom).toBeLessThanOrEqual((await edges(pictures.last())).top)
+})

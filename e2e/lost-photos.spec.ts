@@ -51,7 +51,7 @@ test('a photo that does not open says so in its place, and the document can be r
   page,
   world,
 }) => {
-  await casesStand(page, [entryOf('lena')])
+  await casesStand(page, [entryOf('lena', { marks: ['image_lost'] })])
   await page.route('**/v1/moderation/images/**', (route) =>
     route.fulfill({ status: 410, json: refusal('image_lost') }),
   )
@@ -62,5 +62,8 @@ test('a photo that does not open says so in its place, and the document can be r
     'This image is damaged or lost and cannot be opened. Send the document back, so that the person submits it again.',
   )
   await expect(place.getByRole('button', { name: 'Try again' })).toHaveCount(0)
-  await expect(page.getByRole('button', { name: /^Send back/ })).toBeEnabled()
+  await expect(place.getByRole('button', { name: 'Zoom in' })).toHaveCount(0)
+  const decisions = page.locator('footer').getByRole('button')
+  await expect(decisions).toHaveText([/^Send back/, /^Approve/, /^Request a selfie/, /^Reject permanently/])
+  await expect(decisions.first()).toBeEnabled()
 })

@@ -247,6 +247,7 @@ export function CaseDesk({
               kept={kept.decision}
               isOpen={isOpen}
               isSecond={details.refusal !== null}
+              isImageLost={details.marks.some(({ mark }) => mark === 'image_lost')}
               mayAskSelfie={mayAskSelfie}
               language={languageName(i18n.language, details.person.language)}
               isSending={isSending}

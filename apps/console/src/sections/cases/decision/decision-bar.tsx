@@ -16,8 +16,11 @@ const DIGITS = 10
 /** In a field, Enter alone begins a new line. */
 const FROM_A_FIELD = /Mac|iP(?:ad|hone)/.test(navigator.platform) ? '⌘ ⏎' : 'Ctrl ⏎'
 
-/** Columns as wide as the longest word in them: in a narrow desk half of it is too little for "Zurückgeben". */
-const CHOICES = 'grid grid-cols-[auto_auto] gap-2 *:wrap-normal *:hyphens-none max-desktop:*:px-3!'
+/**
+ * Two of the same width in a row, and each in a row of its own where two have no room. A longer word takes more than
+ * half: in a narrow desk that is too little for "Zurückgeben".
+ */
+const CHOICES = 'flex flex-wrap gap-2 *:flex-auto *:basis-34 *:wrap-normal *:hyphens-none max-desktop:*:px-3!'
 
 type DecisionBarProps = {
   reasons: readonly ReviewReason[]
@@ -29,6 +32,8 @@ type DecisionBarProps = {
   isOpen: boolean
   /** Somebody has refused it for good and waits for a second opinion. */
   isSecond: boolean
+  /** A picture cannot be opened any more: the person has to hand the document in again. */
+  isImageLost: boolean
   mayAskSelfie: boolean
   /** The language that the person reads, in words. */
   language: string
@@ -51,6 +56,7 @@ export function DecisionBar(props: DecisionBarProps) {
     kept,
     isOpen,
     isSecond,
+    isImageLost,
     mayAskSelfie,
     isSending,
     begin,
@@ -78,7 +84,7 @@ export function DecisionBar(props: DecisionBarProps) {
   const approve = (
     <Button
       key="approve"
-      variant={isSecond ? 'secondary' : 'primary'}
+      variant={isSecond || isImageLost ? 'secondary' : 'primary'}
       onClick={approving.begin}
       pending={isSending}
       aria-keyshortcuts="A"
@@ -92,6 +98,17 @@ export function DecisionBar(props: DecisionBarProps) {
         ) : null}
       </span>
       <Key>A</Key>
+    </Button>
+  )
+  const sendBack = (
+    <Button
+      key="return"
+      variant={isImageLost && !isSecond ? 'primary' : 'secondary'}
+      onClick={() => begin('return')}
+      aria-keyshortcuts="R"
+    >
+      <span>{t('decision.return')}</span>
+      <Key>R</Key>
     </Button>
   )
   const refuse = (
@@ -109,11 +126,7 @@ export function DecisionBar(props: DecisionBarProps) {
   return (
     <div className={CHOICES}>
       {/* What a first moderator has asked for is the first to be answered. */}
-      {isSecond ? refuse : approve}
-      <Button variant="secondary" onClick={() => begin('return')} aria-keyshortcuts="R">
-        <span>{t('decision.return')}</span>
-        <Key>R</Key>
-      </Button>
+      {isSecond ? [refuse, sendBack] : isImageLost ? [sendBack, approve] : [approve, sendBack]}
       <Button
         variant="secondary"
         size="small"
@@ -126,7 +139,7 @@ export function DecisionBar(props: DecisionBarProps) {
       </Button>
       {isSecond ? approve : refuse}
       {kept ? (
-        <div className="col-span-2">
+        <div className="basis-full!">
           <KeptDraft of={kept} />
         </div>
       ) : null}

@@ -6,7 +6,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { moment } from '../../../delivery/moments.ts'
 import { CasePicture } from './case-picture.tsx'
 import { usePointers } from './use-pointers.ts'
-import { useShown } from './use-shown.ts'
+import { useIsThere, useShown } from './use-shown.ts'
 import { fitOf, type View, WHOLE } from './view.ts'
 import { ViewerTools } from './viewer-tools.tsx'
 
@@ -58,12 +58,13 @@ export function ImageViewer({
   const size = useSize(frame)
   const image = images[shown]
   const name = t('image', { number: shown + 1, count: images.length })
+  const isThere = useIsThere(caseId, image?.path)
   useShown(caseId, image?.path, noteShown)
   return (
     <figure
       ref={figure}
       aria-label={label ?? name}
-      className="flex min-h-0 min-w-0 flex-1 flex-col gap-2 [&:fullscreen]:bg-paper [&:fullscreen]:p-3"
+      className="flex min-w-0 flex-1 flex-col gap-2 tablet:min-h-0 [&:fullscreen]:bg-paper [&:fullscreen]:p-3"
     >
       {label ? (
         <span className={isActive ? 'text-sm font-semibold' : 'text-sm text-muted'}>{label}</span>
@@ -109,7 +110,7 @@ export function ImageViewer({
       </div>
       {below}
       <figcaption className="flex flex-wrap items-center gap-y-1 desktop:gap-x-1" dir="ltr">
-        <ViewerTools change={change} figure={figure} />
+        {isThere ? <ViewerTools change={change} figure={figure} /> : null}
         {images.length > 1 ? (
           <span className="ms-auto flex gap-1.5">
             {images.map(({ path }, place) => (

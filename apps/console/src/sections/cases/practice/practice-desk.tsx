@@ -140,8 +140,8 @@ export function PracticeDesk({
         head={
           <>
             <div className="border-b border-line bg-accent-tint px-4 py-2 text-sm">
-              <p className="flex flex-wrap gap-x-2 font-semibold">
-                <span>{t('console:nav.practice')}</span>
+              <p className="flex flex-wrap justify-between gap-x-4">
+                <span className="font-semibold">{t('console:nav.practice')}</span>
                 <span className="tabular-nums">{t('progress', { number: place + 1, last: count })}</span>
               </p>
               <p>{t('invented')}</p>
@@ -172,6 +172,7 @@ export function PracticeDesk({
                 kept={kept.decision}
                 isOpen
                 isSecond={false}
+                isImageLost={false}
                 mayAskSelfie={false}
                 language={languageName(i18n.language, details.person.language)}
                 isSending={false}
