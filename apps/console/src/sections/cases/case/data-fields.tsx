@@ -1,11 +1,10 @@
 import type { CaseDetails } from '@portico/contract/moderation/schemas'
 import { classNames } from '@portico/ui/class-names.ts'
-import { DOT } from '@portico/ui/texts/dot.ts'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { useEffect, useRef } from 'react'
 import { visible } from '../../../delivery/visible-text.ts'
 import type { Comparison } from './comparison.ts'
-import { useFieldText } from './field-text.ts'
+import { FieldText } from './field-text.tsx'
 import { fieldsOf, fieldsToReview } from './typed-fields.ts'
 
 type DataFieldsProps = {
@@ -21,7 +20,6 @@ type DataFieldsProps = {
 /** Each field with a tick for "seen in the document", what is known of it elsewhere, and what stood there the last time. */
 export function DataFields({ details, ticked, toggle, compared, marked }: DataFieldsProps) {
   const { t } = useTranslation('console-review')
-  const textOf = useFieldText()
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
     const rows = marked.map((path) => list.current?.querySelector<HTMLElement>(`[data-field="${path}"]`))
@@ -59,7 +57,7 @@ export function DataFields({ details, ticked, toggle, compared, marked }: DataFi
               <span className="grid min-w-0 flex-1">
                 <span className="text-xs text-muted">{t(`field.${name as 'name'}`)}</span>
                 <span className="break-words font-medium">
-                  <bdi translate="no">{textOf(field)}</bdi>
+                  <FieldText of={field} />
                 </span>
                 {before.has(path) && before.get(path) !== value ? (
                   <span className="text-xs text-brass">
@@ -70,17 +68,12 @@ export function DataFields({ details, ticked, toggle, compared, marked }: DataFi
               </span>
               {known === undefined ? null : (
                 <span className="grid min-w-0 flex-1 border-s border-line ps-3">
-                  <span className="text-xs text-muted">
+                  <span className="flex flex-wrap gap-x-2 text-xs text-muted">
                     <span>{compared.title}</span>
-                    {differs ? (
-                      <strong className="font-semibold text-danger">
-                        <span>{DOT}</span>
-                        <span>{t('differs')}</span>
-                      </strong>
-                    ) : null}
+                    {differs ? <strong className="font-semibold text-danger">{t('differs')}</strong> : null}
                   </span>
                   <span className={classNames('break-words font-medium', differs && 'text-danger')}>
-                    <bdi translate="no">{textOf({ name, value: known })}</bdi>
+                    <FieldText of={{ name, value: known }} />
                   </span>
                 </span>
               )}

@@ -1,7 +1,7 @@
 import { FormElement } from '@portico/ui/forms/form-element.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { useEffect, useRef } from 'react'
-import { useFieldText } from '../case/field-text.ts'
+import { FieldText } from '../case/field-text.tsx'
 import type { Approval } from './approval.ts'
 import { FormActions } from './form-actions.tsx'
 
@@ -26,7 +26,6 @@ export function ApprovalForm({
   cancel,
 }: ApprovalFormProps) {
   const { t } = useTranslation(['console-review', 'console-cases'])
-  const textOf = useFieldText()
   const form = useRef<HTMLFieldSetElement>(null)
   useEffect(() => {
     // The button that was pressed is gone, and the focus with it.
@@ -44,7 +43,9 @@ export function ApprovalForm({
               {days.map((field) => (
                 <div key={field.path} className="contents">
                   <dt className="text-sm text-muted">{t(`field.${field.name as 'expireDate'}`)}</dt>
-                  <dd className="font-semibold tabular-nums">{textOf(field)}</dd>
+                  <dd className="font-semibold tabular-nums">
+                    <FieldText of={field} />
+                  </dd>
                 </div>
               ))}
             </dl>
