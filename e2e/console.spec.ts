@@ -116,7 +116,7 @@ test('without a role or without a second factor the portal says what is missing,
   await page.goto(`${world.portal}/console/`)
   await page.getByRole('link', { name: 'Continue to sign-in' }).click()
   await signIn(page, person)
-  await expect(page.getByText('Your role sleeps until you have set up')).toBeVisible()
+  await expect(page.getByText('Your role is inactive until you have set up')).toBeVisible()
   await page.getByRole('link', { name: 'Set up the second step' }).click()
   await expect(page).toHaveURL(`${world.portal}/en/profile/security/status`)
 })

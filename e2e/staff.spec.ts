@@ -11,7 +11,7 @@ import { test, type World } from './world/world.ts'
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const COLLEAGUE = { firstName: 'Tove', lastName: 'Sand' }
-const WAITS = 'What you have set up opens the console once an administrator has confirmed it.'
+const WAITS = 'The sign-in method that you added opens the console once an administrator has confirmed it.'
 
 /** Somebody whose role was given first, so that the authenticator waits to be confirmed. */
 async function withWaitingMeans(world: World) {

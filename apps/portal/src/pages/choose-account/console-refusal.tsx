@@ -1,8 +1,9 @@
 import { Alert } from '@portico/ui/parts/alert.tsx'
-import { buttonClass } from '@portico/ui/parts/button.tsx'
+import { Button, buttonClass } from '@portico/ui/parts/button.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { Link } from 'react-router'
 import { hasWayIn, LackingAlert, lackingOf, useOwnMeans } from '../../account/staff-access.tsx'
+import { leaveSession } from '../../session/leave-session.ts'
 
 type ConsoleRefusalProps = { missing: 'role' | 'secondFactor'; securityPath: string }
 
@@ -13,25 +14,43 @@ export function ConsoleRefusal({ missing, securityPath }: ConsoleRefusalProps) {
   return <WayInMissing securityPath={securityPath} />
 }
 
-/** To set something up is asked of those who have nothing that waits: to others it would be wrong advice. */
+/**
+ * Who has a way in signs in by it. To set something up is asked of those who have nothing that waits: to others it would be
+ * wrong advice.
+ */
 function WayInMissing({ securityPath }: { securityPath: string }) {
   const { t } = useTranslation('choose-account')
   const load = useOwnMeans()
   if (load.kind === 'loading') return null
+  if (load.kind === 'ready' && hasWayIn(load.data)) return <AnotherSignIn />
   const lacking = load.kind === 'ready' ? lackingOf(load.data) : null
   const setUp = (
     <Link className={buttonClass({ size: 'small', variant: 'secondary' })} to={securityPath}>
       {t('console.setUp')}
     </Link>
   )
-  if (lacking !== null && load.kind === 'ready' && !hasWayIn(load.data))
+  if (lacking !== null)
     return <LackingAlert lacking={lacking} action={lacking === 'none' ? setUp : undefined} />
   return (
-    <>
-      {lacking === null ? null : <LackingAlert lacking={lacking} />}
-      <Alert tone="warning" action={setUp}>
-        {t('console.secondFactor')}
-      </Alert>
-    </>
+    <Alert tone="warning" action={setUp}>
+      {t('console.secondFactor')}
+    </Alert>
+  )
+}
+
+/** The guard leads to login, and keeps the console and the return address. */
+function AnotherSignIn() {
+  const { t } = useTranslation('choose-account')
+  return (
+    <Alert
+      tone="warning"
+      action={
+        <Button size="small" variant="secondary" onClick={() => void leaveSession()}>
+          {t('secondStep.again')}
+        </Button>
+      }
+    >
+      {t('console.another')}
+    </Alert>
   )
 }
