@@ -113,7 +113,8 @@ test('a means that is refused is gone, and its owner signed out; one that somebo
   await tabTo(page, refuse)
   await page.keyboard.press('Enter')
   const question = page.getByRole('alertdialog', { name: 'Refuse this sign-in method?' })
-  // It says whose, since the card lies behind it.
+  // It says what and whose, since the card lies behind it.
+  await expect(question).toContainText('Authenticator app')
   await expect(question).toContainText('Tove Sand')
   await expect(question).toContainText(stranger.person.email)
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()

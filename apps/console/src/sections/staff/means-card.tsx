@@ -2,10 +2,12 @@ import type { PendingMeans } from '@portico/contract/staff-means/schemas'
 import { Button } from '@portico/ui/parts/button.tsx'
 import { Card } from '@portico/ui/parts/card.tsx'
 import { Detail } from '@portico/ui/table/detail.tsx'
+import { NetworkAddress } from '@portico/ui/texts/network-address.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { useId } from 'react'
 import { moment } from '../../delivery/moments.ts'
 import { visible } from '../../delivery/visible-text.ts'
+import { MeansName } from './means-name.tsx'
 import { Whose } from './whose.tsx'
 
 type MeansCardProps = {
@@ -18,15 +20,13 @@ type MeansCardProps = {
 /** One means that waits: whose it is, what, since when and from where. */
 export function MeansCard({ means, pending, onConfirm, onRefuse }: MeansCardProps) {
   const { t, i18n } = useTranslation('console-staff')
-  const { kind, name, addedAt, addedWith, device, address, isOwn } = means
+  const { addedAt, addedWith, device, address, isOwn } = means
   const about = useId()
-  const from = [device, address].filter(Boolean).join(' · ') || '–'
   return (
     <Card className="grid gap-4">
       <div id={about} className="grid min-w-0 gap-1">
-        <h2 className="flex flex-wrap gap-x-2 font-semibold wrap-anywhere">
-          <span>{t(`kind.${kind}`)}</span>
-          {name ? <bdi translate="no">{visible(name)}</bdi> : null}
+        <h2 className="font-semibold wrap-anywhere">
+          <MeansName of={means} />
         </h2>
         <Whose means={means} />
       </div>
@@ -35,7 +35,13 @@ export function MeansCard({ means, pending, onConfirm, onRefuse }: MeansCardProp
           <bdi translate="no">{moment(i18n.language, Date.parse(addedAt))}</bdi>
         </Detail>
         <Detail label={t('from')}>
-          <bdi translate="no">{from}</bdi>
+          {device ? (
+            <bdi translate="no" className="block">
+              {visible(device)}
+            </bdi>
+          ) : null}
+          {address ? <NetworkAddress address={address} /> : null}
+          {device || address ? null : <span>–</span>}
         </Detail>
         <Detail label={t('proved')}>
           <span>{t(`proof.${addedWith}`)}</span>

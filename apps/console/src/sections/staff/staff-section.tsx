@@ -12,6 +12,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { answerOf, type CallFailed, queryOf, useAnswer } from '../../delivery/queries.ts'
 import { MeansCard } from './means-card.tsx'
+import { MeansName } from './means-name.tsx'
 import { Whose } from './whose.tsx'
 
 type Decision = { means: PendingMeans; kind: 'confirm' | 'refuse' }
@@ -96,7 +97,14 @@ export function StaffSection() {
         pending={decision.isPending}
       >
         <div className="grid gap-3">
-          {asked ? <Whose means={asked} /> : null}
+          {asked ? (
+            <div>
+              <p className="font-semibold text-ink wrap-anywhere">
+                <MeansName of={asked} />
+              </p>
+              <Whose means={asked} />
+            </div>
+          ) : null}
           <p>{t('ask.text')}</p>
         </div>
       </ConfirmDialog>

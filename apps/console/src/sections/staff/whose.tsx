@@ -1,5 +1,6 @@
 import { personName } from '@portico/contract/profile/person-name'
 import type { PendingMeans } from '@portico/contract/staff-means/schemas'
+import { EmailText } from '@portico/ui/texts/email-text.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { visible } from '../../delivery/visible-text.ts'
 
@@ -9,7 +10,7 @@ export function Whose({ means }: { means: PendingMeans }) {
   return (
     <p className="flex flex-wrap gap-x-2 wrap-anywhere text-muted">
       <bdi translate="no">{visible(personName(i18n.language, means))}</bdi>
-      <bdi translate="no">{means.email}</bdi>
+      <EmailText address={visible(means.email)} />
     </p>
   )
 }
