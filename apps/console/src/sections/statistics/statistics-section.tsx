@@ -8,7 +8,6 @@ import { buttonClass } from '@portico/ui/parts/button.tsx'
 import { Card } from '@portico/ui/parts/card.tsx'
 import { SkeletonLines } from '@portico/ui/parts/skeleton.tsx'
 import { CELL, HEAD_CELL, WideTable } from '@portico/ui/table/wide-table.tsx'
-import { DOT } from '@portico/ui/texts/dot.ts'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { useState } from 'react'
 import { count, duration } from '../../delivery/moments.ts'
@@ -83,22 +82,31 @@ function Figures({ data }: { data: Statistics }) {
       ['refused', refused],
     ] as const
   ).map(([name, value]) => `${t(name)}\u00a0${number(value)}`)
-  const heads: [string, string, string?][] = [
-    [t('waiting'), number(data.waiting)],
-    [t('today'), number(data.decidedToday), [...parts, t('byYou', { count: byCaller })].join(DOT)],
-    [t('median'), time(data.medianS)],
+  const heads: [name: string, value: string, more: string[]][] = [
+    [t('waiting'), number(data.waiting), []],
+    [t('today'), number(data.decidedToday), parts],
+    [t('median'), time(data.medianS), []],
   ]
   return (
     <>
-      <dl className="grid gap-4 tablet:grid-cols-3">
+      <dl className="grid gap-4 tablet:grid-cols-3 tablet:gap-y-0">
         {heads.map(([name, value, more]) => (
           <div
             key={name}
-            className="flex flex-col rounded-surface border border-line bg-surface p-5 desktop:p-8"
+            className="grid content-start gap-y-0 rounded-surface border border-line bg-surface p-5 tablet:row-span-4 tablet:grid-rows-subgrid desktop:p-8"
           >
             <dt className="text-sm text-muted">{name}</dt>
-            <dd className="mt-auto text-3xl font-semibold tabular-nums">{value}</dd>
-            {more ? <dd className="text-sm text-muted tabular-nums">{more}</dd> : null}
+            <dd className="text-3xl font-semibold tabular-nums">{value}</dd>
+            {more.length > 0 ? (
+              <>
+                <dd className="flex flex-wrap gap-x-3 text-sm text-muted tabular-nums">
+                  {more.map((part) => (
+                    <span key={part}>{part}</span>
+                  ))}
+                </dd>
+                <dd className="text-sm text-muted tabular-nums">{t('byYou', { count: byCaller })}</dd>
+              </>
+            ) : null}
           </div>
         ))}
       </dl>
