@@ -46,7 +46,7 @@ export function PracticeSummary({ results, look, restart }: PracticeSummaryProps
                     {t(`summary.verdict.${verdict}`)}
                   </Badge>
                 </p>
-                <p className="text-sm text-muted">{wordsOf(specimen.answer)}</p>
+                <p className="text-sm text-muted">{t('answer', { decision: wordsOf(specimen.answer) })}</p>
               </div>
               {verdict === 'right' ? null : (
                 <Button variant="secondary" size="small" onClick={() => look(place)}>
