@@ -8,7 +8,8 @@ import { Button } from '@portico/ui/parts/button.tsx'
 import { Dialog } from '@portico/ui/parts/dialogs/dialog.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import X from 'lucide-react/icons/x'
+import Bookmark from 'lucide-react/icons/bookmark'
+import Trash from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import { answerOf, queryOf } from '../../../delivery/queries.ts'
 
@@ -51,19 +52,21 @@ export function SavedFilters({ query, choose, clear }: SavedFiltersProps) {
         >
           <button
             type="button"
-            className="min-h-9 rounded-full ps-3.5 pe-1 text-ink"
+            className="flex min-h-9 items-center gap-1.5 rounded-full ps-3 pe-1 text-ink"
             aria-pressed={of === current}
             onClick={() => choose(new URLSearchParams(of))}
           >
+            <Bookmark className="size-4 text-muted" aria-hidden="true" />
             <bdi translate="no">{name}</bdi>
           </button>
           <button
             type="button"
             className="grid size-9 place-items-center rounded-full text-muted hover:text-ink"
             aria-label={t('saved.remove', { name })}
+            title={t('saved.remove', { name })}
             onClick={() => save(saved.filter((one) => one.name !== name))}
           >
-            <X className="size-4" aria-hidden="true" />
+            <Trash className="size-4" aria-hidden="true" />
           </button>
         </span>
       ))}
