@@ -1,7 +1,11 @@
 import { CASE_DECISIONS } from '@portico/contract/moderation/decisions'
 import type { Cases } from '@portico/contract/moderation/schemas'
 import { PlainSelect } from '@portico/ui/fields/select/plain-select.tsx'
+import { Badge } from '@portico/ui/parts/badge.tsx'
+import { Button } from '@portico/ui/parts/button.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
+import ListFilter from 'lucide-react/icons/list-filter'
+import { useId, useState } from 'react'
 import { count, country } from '../../../delivery/moments.ts'
 import type { FilterName } from '../list/filters.ts'
 
@@ -22,10 +26,13 @@ const KINDS = ['PASSPORT', 'ADDRESS', 'COMPANY', 'SELFIE'] as const
 
 /**
  * One native select for each filter: reachable by the keyboard, and at home on every screen. The last ends the row. Where
- * a select cannot be as wide as what is chosen, all share one line.
+ * a select cannot be as wide as what is chosen, all share one line. On a phone a button opens them: all at once they would
+ * take the window from the list.
  */
 export function CaseFilters({ counts, query, choose }: CaseFiltersProps) {
   const { t, i18n } = useTranslation(['console-cases', 'console'])
+  const [isOpen, setOpen] = useState(false)
+  const group = useId()
   const byCount = (of: Record<string, number> = {}) =>
     Object.keys(of).sort((a, b) => (of[b] ?? 0) - (of[a] ?? 0))
   const isDecided = query.get('status') === 'done'
@@ -113,25 +120,44 @@ export function CaseFilters({ counts, query, choose }: CaseFiltersProps) {
       ],
     },
   ]
+  const chosen = filters.filter(({ name }) => query.has(name)).length
   return (
-    <fieldset className="grid min-w-0 gap-2 min-[22rem]:grid-cols-2 tablet:grid-cols-4 desktop:flex desktop:flex-wrap desktop:not-supports-[field-sizing:content]:flex-nowrap">
-      <legend className="sr-only">{t('filter.label')}</legend>
-      {filters.map(({ name, label, choices }) => (
-        <PlainSelect
-          key={name}
-          aria-label={label ?? t(`filter.names.${name as 'status'}`)}
-          value={query.get(name) ?? ''}
-          onChange={(event) => choose(name, event.target.value)}
-          className="flex-auto min-[22rem]:last:col-span-2"
-        >
-          {withChosen(choices, query.get(name)).map(({ value, label, cases }) => (
-            <option key={value} value={value}>
-              {cases === undefined ? label : `${label} · ${count(i18n.language, cases)}`}
-            </option>
-          ))}
-        </PlainSelect>
-      ))}
-    </fieldset>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <Button
+        variant="secondary"
+        size="small"
+        className="justify-self-start tablet:hidden"
+        aria-expanded={isOpen}
+        aria-controls={group}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <ListFilter className="size-5" aria-hidden="true" />
+        <span>{t('filter.label')}</span>
+        {chosen > 0 ? <Badge size="small">{count(i18n.language, chosen)}</Badge> : null}
+      </Button>
+      <fieldset
+        id={group}
+        data-open={isOpen}
+        className="grid min-w-0 gap-2 max-tablet:not-data-[open=true]:hidden min-[22rem]:grid-cols-2 tablet:grid-cols-4 desktop:flex desktop:flex-wrap desktop:not-supports-[field-sizing:content]:flex-nowrap"
+      >
+        <legend className="sr-only">{t('filter.label')}</legend>
+        {filters.map(({ name, label, choices }) => (
+          <PlainSelect
+            key={name}
+            aria-label={label ?? t(`filter.names.${name as 'status'}`)}
+            value={query.get(name) ?? ''}
+            onChange={(event) => choose(name, event.target.value)}
+            className="flex-auto min-[22rem]:last:col-span-2"
+          >
+            {withChosen(choices, query.get(name)).map(({ value, label, cases }) => (
+              <option key={value} value={value}>
+                {cases === undefined ? label : `${label} · ${count(i18n.language, cases)}`}
+              </option>
+            ))}
+          </PlainSelect>
+        ))}
+      </fieldset>
+    </div>
   )
 }
 

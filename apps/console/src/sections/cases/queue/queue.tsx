@@ -52,7 +52,7 @@ export function Queue({ undo }: { undo: () => void }) {
             {t('title')}
           </h1>
           {decidedToday === undefined ? null : (
-            <p className="ms-auto text-sm text-muted tabular-nums">
+            <p className="text-sm text-muted tabular-nums max-tablet:order-last max-tablet:w-full tablet:ms-auto">
               {t('decidedToday', { count: decidedToday })}
             </p>
           )}
