@@ -22,8 +22,9 @@ test('a row opens wherever it is clicked, is as low as a pointer allows, and is 
   await expect(page.getByText('You have decided 12 cases today')).toBeVisible()
   const row = page.locator('[data-row=nora]')
   expect((await row.boundingBox())?.height).toBe(40)
-  await expect(page.locator('time')).toHaveText(['2 days ago overdue', '1 day ago', '1 hr ago'])
+  await expect(page.locator('time')).toHaveText(['2 days ago overdue', '1 day ago due soon', '1 hr ago'])
   await expect(page.locator('[data-row=aida] time')).toHaveAttribute('data-urgency', 'soon')
+  await expect(page.locator('[data-row=aida] time')).toHaveAttribute('title', /due soon$/)
   expect(await violations(page)).toEqual([])
 
   await row.getByRole('cell').nth(2).click()

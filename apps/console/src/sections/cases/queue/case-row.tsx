@@ -3,6 +3,7 @@ import { personName } from '@portico/contract/profile/person-name'
 import { writtenDay } from '@portico/locales/formats/days'
 import { classNames } from '@portico/ui/class-names.ts'
 import { Badge } from '@portico/ui/parts/badge.tsx'
+import { DOT } from '@portico/ui/texts/dot.ts'
 import type { useTranslation } from '@portico/ui/translation/translation.tsx'
 import StickyNote from 'lucide-react/icons/sticky-note'
 import { type MouseEvent, memo } from 'react'
@@ -101,15 +102,16 @@ function Age({ of: one, isDecided, now, t, locale }: AgeProps) {
   const at = isDecided ? (one.decided?.at ?? null) : one.submittedAt
   if (at === null) return null
   const urgency = isDecided ? 'none' : urgencyOf(at, now, installation().reviewTargetHours)
+  const isNear = urgency !== 'none'
   return (
     <time
       dateTime={new Date(at).toISOString()}
-      title={moment(locale, at)}
+      title={isNear ? [moment(locale, at), t(urgency)].join(DOT) : moment(locale, at)}
       data-urgency={urgency}
       className={`${TWO_LINES} data-[urgency=late]:font-semibold data-[urgency=late]:text-danger data-[urgency=soon]:text-brass`}
     >
       <span>{ago(locale, at, now) ?? t('justNow')}</span>
-      {urgency === 'late' ? <span className="sr-only">{` ${t('late')}`}</span> : null}
+      {isNear ? <span className="sr-only">{` ${t(urgency)}`}</span> : null}
     </time>
   )
 }
