@@ -1,5 +1,6 @@
 import { SECOND_MS } from '@portico/contract/kernel/units'
 import { type Name, personName } from '@portico/contract/profile/person-name'
+import { writtenDuration } from '@portico/locales/formats/units'
 import { classNames } from '@portico/ui/class-names.ts'
 import { Button } from '@portico/ui/parts/button.tsx'
 import { useStore } from '@portico/ui/store.ts'
@@ -125,8 +126,8 @@ function Bar({ what, person, more, left, undo }: BarProps) {
         {more ? <span className="block text-muted">{more}</span> : null}
       </span>
       {left === null ? null : (
-        <span aria-hidden="true" className="w-6 text-end text-sm text-muted tabular-nums">
-          {left}
+        <span aria-hidden="true" className="text-sm whitespace-nowrap text-muted tabular-nums">
+          {writtenDuration(i18n.language, left, 'second', 'short')}
         </span>
       )}
       {undo ? (
