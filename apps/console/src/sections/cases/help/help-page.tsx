@@ -46,7 +46,10 @@ function Help() {
         <ul className="text-sm">
           {parts.map(({ id, title }) => (
             <li key={id}>
-              <a href={`#${id}`} className="flex min-h-9 items-center text-accent">
+              <a
+                href={`#${id}`}
+                className="flex min-h-11 items-center py-1.5 leading-snug text-accent desktop:min-h-9"
+              >
                 {title}
               </a>
             </li>
