@@ -96,6 +96,32 @@ for (const { path, call, load } of LOADS) {
   })
 }
 
+/** The links and buttons of the page's content over which the notification stands. */
+function covered(): string[] {
+  const toast = page.css('.toast').element().getBoundingClientRect()
+  const pressed = main().css('a, button').elements()
+  return pressed
+    .filter((element) => {
+      const { top, bottom, left, right } = element.getBoundingClientRect()
+      return top < toast.bottom && bottom > toast.top && left < toast.right && right > toast.left
+    })
+    .map((element) => element.textContent ?? '')
+}
+
+for (const { path, call } of LOADS) {
+  test(`on the smallest phone the notification about a failure of ${path} covers no button`, async () => {
+    await page.viewport(320, 640)
+    signedIn()
+    securityPage()
+    verificationPage()
+    respond(call, refused(503))
+    await openPage(`/en/${path}`)
+    await expect.element(main().getByRole('button', { name: 'Try again' })).toBeVisible()
+    await expect.element(page.getByText(TOAST)).toBeVisible()
+    expect(covered()).toEqual([])
+  })
+}
+
 test('a limit on one page does not block the next page', async () => {
   signedIn()
   respond(sessions.list, refused(429))

@@ -161,6 +161,22 @@ describe('a toast', () => {
     })
   }
 
+  test('about a failure that the page shows stands below the header of a phone, and a finger sends it up', async () => {
+    await page.viewport(390, 700)
+    await signInPage()
+    notifications.show('error', undefined, { isAtHead: true })
+    await expect.element(toast()).toBeVisible()
+    expect(boxOf(toast()).y).toBeCloseTo(80, 0)
+    drag(10, 60)
+    expect(notifications.store.get()?.closing).toBeUndefined()
+    drag(10, -60)
+    expect(notifications.store.get()?.closing).toBe(true)
+    await page.viewport(820, 700)
+    notifications.show('error', undefined, { isAtHead: true })
+    await expect.element(toast()).toBeVisible()
+    expect(boxOf(toast()).y).toBeGreaterThan(350)
+  })
+
   for (const width of [320, 390]) {
     test(`fits into ${width} pixels, above the tabs at the foot`, async () => {
       await page.viewport(width, 700)

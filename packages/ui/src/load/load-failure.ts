@@ -15,7 +15,7 @@ export function useLoadFailure(failure: ApiFailure | null): void {
   const coverPage = useCoverPage()
   const tell = useEffectEvent((failed: ApiFailure) => {
     if (failed.status === TOO_MANY) coverPage(failed)
-    else if (failed.status >= SERVER_FAULT) notifications.show('error')
+    else if (failed.status >= SERVER_FAULT) notifications.show('error', undefined, { isAtHead: true })
   })
   useEffect(() => {
     if (failure) tell(failure)

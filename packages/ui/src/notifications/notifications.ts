@@ -12,8 +12,12 @@ export type Notification = {
   timer: number | null
   /** True when this device had no connection: the text then says so. */
   offline?: true
+  /** True where the page shows the failure too: on a phone it stands at the head, away from the button to try again. */
+  isAtHead?: true
   closing?: true
 }
+
+type Options = { timer?: number } & Pick<Notification, 'isAtHead'>
 
 /** Shows one notification at a time: the next one replaces it, as an outcome replaces the wait for it. */
 export function createNotifications(
@@ -32,14 +36,21 @@ export function createNotifications(
     reset = setTimeout(() => store.set(null), NOTIFICATION_RESET_DELAY_MS)
   }
 
-  function show(type: NotificationType, message?: string, timer?: number): number {
+  function show(type: NotificationType, message?: string, { timer, isAtHead }: Options = {}): number {
     clearTimeout(closing)
     clearTimeout(reset)
     count += 1
     const id = count
     const life = type === 'wait' ? null : (timer ?? NOTIFICATION_TIMEOUT_MS)
     const isOffline = type === 'error' && navigator.onLine === false
-    store.set({ id, type, message, timer: life, ...(isOffline ? { offline: true } : {}) })
+    store.set({
+      id,
+      type,
+      message,
+      timer: life,
+      ...(isOffline ? { offline: true } : {}),
+      ...(isAtHead ? { isAtHead } : {}),
+    })
     resume()
     return id
   }

@@ -30,7 +30,7 @@ export function Toasts() {
   ) : null
   const isError = shown?.type === 'error'
   return (
-    <div className="toast-region">
+    <div className="toast-region" data-at-head={shown?.isAtHead}>
       <div role="status" aria-label={t('notifications')}>
         {isError ? null : card}
       </div>
