@@ -1,10 +1,7 @@
-import Check from 'lucide-react/icons/check'
-import Copy from 'lucide-react/icons/copy'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useRef } from 'react'
 import { classNames } from '../class-names.ts'
 import type { Elements } from '../elements.ts'
-import { Button } from '../parts/button.tsx'
-import { useTranslation } from '../translation/translation.tsx'
+import { CopyButton } from './copy-button.tsx'
 
 type CopyFieldProps = {
   label: string
@@ -14,48 +11,13 @@ type CopyFieldProps = {
   children?: Elements
 }
 
-const COPIED_FOR_MS = 2000
-
 /** A value to copy. Where the browser denies the clipboard the text is selected instead. */
 export function CopyField({ label, value, description, children }: CopyFieldProps) {
-  const { t } = useTranslation('common')
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const [copied, setCopied] = useState(false)
-
-  useEffect(() => {
-    if (!copied) return
-    const timer = setTimeout(() => setCopied(false), COPIED_FOR_MS)
-    return () => clearTimeout(timer)
-  }, [copied])
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(value)
-      setCopied(true)
-    } catch {
-      // Focusing it selects its text.
-      input.current?.focus()
-    }
-  }
-
   const button = (
-    <Button variant="secondary" size={children ? 'small' : 'medium'} onClick={copy}>
-      {copied ? (
-        <Check className="size-5" aria-hidden="true" />
-      ) : (
-        <Copy className="size-5" aria-hidden="true" />
-      )}
-      {/* As wide as the longer word, so that what stands next to it stays where it is. */}
-      <span className="grid justify-items-center *:[grid-area:1/1]">
-        {[t('action.copied'), t('action.copy')].map((text) => (
-          <span key={text} aria-hidden="true" className="invisible">
-            {text}
-          </span>
-        ))}
-        <span aria-live="polite">{copied ? t('action.copied') : t('action.copy')}</span>
-      </span>
-    </Button>
+    // Focusing the field selects its text.
+    <CopyButton value={value} size={children ? 'small' : 'medium'} onDenied={() => input.current?.focus()} />
   )
   return (
     <div className="grid gap-1.5">

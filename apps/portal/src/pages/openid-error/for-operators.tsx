@@ -1,7 +1,9 @@
 import type { Problem } from '@portico/contract/openid/schemas'
 import type { Elements } from '@portico/ui/elements.ts'
-import { CopyField } from '@portico/ui/fields/copy-field.tsx'
+import { CopyButton } from '@portico/ui/fields/copy-button.tsx'
+import { Breakable } from '@portico/ui/texts/breakable.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
+import { useRef } from 'react'
 
 /** The facts: the address as it was sent and those that are registered, the standard's words, the request in the log. */
 export function ForOperators({ problem }: { problem: Problem }) {
@@ -37,8 +39,32 @@ export function ForOperators({ problem }: { problem: Problem }) {
           </Fact>
         ) : null}
       </dl>
-      {command ? <CopyField label={t('command')} value={command} /> : null}
+      {command ? <Command text={command} /> : null}
     </section>
+  )
+}
+
+/** Whole: the person who runs it has read which address it registers. */
+function Command({ text }: { text: string }) {
+  const { t } = useTranslation('openid-error')
+  const code = useRef<HTMLElement>(null)
+  return (
+    <div className="grid justify-items-start gap-2">
+      <p>{t('command')}</p>
+      <code
+        ref={code}
+        translate="no"
+        dir="ltr"
+        className="w-full rounded-field border border-line bg-paper p-3 font-mono wrap-anywhere"
+      >
+        <Breakable text={text} />
+      </code>
+      <CopyButton
+        value={text}
+        size="small"
+        onDenied={() => code.current && getSelection()?.selectAllChildren(code.current)}
+      />
+    </div>
   )
 }
 
@@ -59,7 +85,7 @@ function Addresses({ of: addresses }: { of: readonly string[] }) {
     <ul className="grid gap-1">
       {addresses.map((address) => (
         <li key={address} translate="no" dir="ltr" className="font-mono wrap-anywhere">
-          {address}
+          <Breakable text={address} />
         </li>
       ))}
     </ul>

@@ -1,7 +1,7 @@
 import { openid } from '@portico/contract/openid/endpoints'
 import type { ProblemKind } from '@portico/contract/openid/schemas'
 import { PROBLEM } from '@portico/dev-kit/openid-answers'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { configured } from '../../../test-kit/account.ts'
 import { violations } from '../../../test-kit/axe.ts'
@@ -38,7 +38,7 @@ test('an address that is not registered is shown as it was sent, beside the regi
   await expect
     .element(page.getByRole('link', { name: 'Back to Trading' }))
     .toHaveAttribute('href', 'https://trading.test/')
-  await expect.element(page.getByRole('textbox')).not.toBeInTheDocument()
+  await expect.element(main().getByText('npm run admin')).not.toBeInTheDocument()
   expect(await violations()).toEqual([])
 })
 
@@ -46,7 +46,13 @@ test('a member of staff gets the command that registers the address', async () =
   const command = `npm run admin -- application TRADING --redirect-uri '${PROBLEM.sent}'`
   respond(openid.readProblem, { ...PROBLEM, command })
   await openPage(ADDRESS)
-  await expect.element(page.getByRole('textbox')).toHaveValue(command)
+  await page.viewport(320, 640)
+  await expect.element(main().getByText(command, { exact: true })).toBeVisible()
+  await expect.element(main().getByText(/Only if the address is your own/)).toBeVisible()
+  const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  await main().getByRole('button', { name: 'Copy' }).click()
+  expect(written).toHaveBeenCalledWith(command)
+  await expect.element(main().getByRole('button', { name: 'Copied' })).toBeVisible()
 })
 
 test('every problem has words for a visitor, and a way on', async () => {
