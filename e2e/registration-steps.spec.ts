@@ -39,6 +39,17 @@ test('each agreement of registration is read in place, and as the PDF that it is
   await expect(policy.getByRole('button', { name: 'Accept and close' })).toHaveCount(0)
 })
 
+test('a small phone shows the buttons of an agreement with its text', async ({ page, world }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto(`${world.portal}/en/registration`)
+  await fillFirstStep(page, world.newAddress())
+  await page.getByRole('link', { name: 'terms of use' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Terms of use' })
+  await expect(dialog.getByRole('heading', { name: '1. Fair use' })).toBeVisible()
+  for (const name of ['Close', 'Accept and close'])
+    await expect(dialog.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 })
+})
+
 test('an agreement that an operator has replaced is not shown from the text of another', async ({
   page,
   world,

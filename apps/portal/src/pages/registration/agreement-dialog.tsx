@@ -70,14 +70,14 @@ export function AgreementDialog({ locale, document, name, field, isOpen, onClose
         </>
       }
     >
-      {/* A fixed height: the dialog does not change its size when the text comes. */}
+      {/* A fixed height: the dialog does not change its size when the text comes. On a phone the buttons keep their room. */}
       <section
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be scrolled by the keyboard too
         tabIndex={0}
         data-first-focus
         aria-label={isRead ? agreement.title : name}
         aria-busy={agreement === 'loading'}
-        className="-mx-2 grid h-[min(60dvh,560px)] content-start gap-3 overflow-y-auto border-y border-line px-2 py-4 text-base text-ink"
+        className="-mx-2 grid h-[min(60dvh,560px)] max-tablet:h-[clamp(8rem,100dvh-22rem,560px)] content-start gap-3 overflow-y-auto border-y border-line px-2 py-4 text-base text-ink"
       >
         {agreement === 'loading' ? <Waiting /> : null}
         {agreement === null ? <Alert tone="danger">{t('agreement.failed')}</Alert> : null}
