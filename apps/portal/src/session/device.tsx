@@ -77,6 +77,10 @@ const UNKNOWN = (
   </>
 )
 
+/** A row about a device in a list that is a container: its picture, what is known, and next to it or below it the actions. */
+export const DEVICE_ROW =
+  'grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 first:pt-0 last:pb-0 @lg:grid-cols-[auto_minmax(0,1fr)_auto]'
+
 /** A picture of the device, by the system that it named. */
 export function DeviceMark({ system }: { system: string | null }) {
   return (

@@ -4,7 +4,7 @@ import { Badge } from '@portico/ui/parts/badge.tsx'
 import { Button } from '@portico/ui/parts/button.tsx'
 import { DOT } from '@portico/ui/texts/dot.ts'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
-import { DeviceMark, deviceName } from '../../session/device.tsx'
+import { DEVICE_ROW, DeviceMark, deviceName } from '../../session/device.tsx'
 import { isActiveNow } from '../../session/session-times.ts'
 import { TimeAgo } from '../../session/time-ago.tsx'
 import type { Asked } from './end-dialog.tsx'
@@ -22,9 +22,9 @@ export function SessionRow({ item, locale, now, onAsk }: SessionRowProps) {
   const name = deviceName(item) ?? t('unknown')
   const method = SIGN_IN_METHODS.find((known) => known === item.method)
   return (
-    <li className="flex flex-wrap items-start gap-x-4 gap-y-3 py-5 first:pt-0 last:pb-0">
+    <li className={`${DEVICE_ROW} items-start py-5`}>
       <DeviceMark system={item.system} />
-      <div className="grid min-w-0 flex-1 basis-56 gap-1">
+      <div className="grid min-w-0 gap-1">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
           <bdi translate="no">{name}</bdi>
           {item.current ? <Badge tone="good">{t('thisDevice')}</Badge> : null}
@@ -52,7 +52,7 @@ export function SessionRow({ item, locale, now, onAsk }: SessionRowProps) {
         </p>
       </div>
       {onAsk ? (
-        <div className="flex flex-wrap items-center gap-x-5 gap-y-2 max-tablet:ms-15 tablet:flex-col tablet:items-end">
+        <div className="col-start-2 flex flex-wrap items-center gap-x-5 gap-y-2 @lg:col-start-auto @lg:flex-col @lg:items-end">
           <Button
             variant="secondary"
             size="small"

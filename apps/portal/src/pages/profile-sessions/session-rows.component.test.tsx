@@ -3,7 +3,7 @@ import type { SessionItem } from '@portico/contract/sessions/schemas'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { configured, signedIn } from '../../../test-kit/account.ts'
-import { expectHidden, main } from '../../../test-kit/form.ts'
+import { boxOf, expectHidden, main } from '../../../test-kit/form.ts'
 import { openPage } from '../../../test-kit/open-page.tsx'
 import { respond } from '../../../test-kit/server.ts'
 
@@ -50,6 +50,20 @@ test('what was not used for a while stands below what was, with the exact times'
   const exact = new Intl.DateTimeFormat('de', { dateStyle: 'medium', timeStyle: 'short' }).format(moment)
   expect(used.getAttribute('title')).toBe(exact)
   expect(wordsOf(used)).toContain(`Zuletzt aktiv: vor 20 Minuten (${exact})`)
+})
+
+test('on the smallest phone a device stands next to its picture, and its actions below it on the same edge', async () => {
+  await page.viewport(320, 640)
+  respond(sessions.list, [HERE, session('phone')])
+  await openPage('/en/profile/sessions')
+  await expect.element(rows()).toHaveLength(2)
+  const row = rows().last()
+  const picture = boxOf(row.css('svg'))
+  const name = boxOf(row.getByText('Safari, iPhone'))
+  const action = boxOf(row.getByRole('button', { name: 'Log out Safari, iPhone' }))
+  expect(name.y).toBeLessThan(picture.y + picture.height)
+  expect(action.y).toBeGreaterThan(name.y)
+  expect(action.x).toBeCloseTo(name.x, 0)
 })
 
 test('the question before a device is signed out names that very sign-in, of two alike', async () => {

@@ -151,7 +151,7 @@ function SessionRows({ items, locale, now, onAsk, title, text }: SessionRowsProp
           {text ? <p className="text-sm text-muted">{text}</p> : null}
         </div>
       ) : null}
-      <ul className="divide-y divide-line">
+      <ul className="@container divide-y divide-line">
         {items.map((item) => (
           <SessionRow key={item.id} item={item} locale={locale} now={now} onAsk={onAsk} />
         ))}

@@ -7,7 +7,7 @@ import { Card } from '@portico/ui/parts/card.tsx'
 import { Skeleton } from '@portico/ui/parts/skeleton.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { useId, useRef, useState } from 'react'
-import { DeviceMark, deviceName } from '../../../session/device.tsx'
+import { DEVICE_ROW, DeviceMark, deviceName } from '../../../session/device.tsx'
 import { day } from '../../../session/session-times.ts'
 import { type Asked, ForgetDialog } from './forget-dialog.tsx'
 import { useTrustedDevices } from './use-trusted-devices.ts'
@@ -57,7 +57,7 @@ export function TrustedDevices({ locale }: { locale: string }) {
           known.length === 0 ? (
             <p className="text-muted">{t('none')}</p>
           ) : (
-            <ul className="divide-y divide-line">
+            <ul className="@container divide-y divide-line">
               {known.map((device) => (
                 <DeviceRow
                   key={device.id}
@@ -87,9 +87,9 @@ function DeviceRow({ device, locale, onForget }: DeviceRowProps) {
   const known = deviceName(device)
   const name = known ?? t('sessions:unknown')
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4 first:pt-0 last:pb-0">
+    <li className={`${DEVICE_ROW} items-start py-4 @lg:items-center`}>
       <DeviceMark system={device.system} />
-      <div className="grid min-w-0 flex-1 basis-56 gap-1">
+      <div className="grid min-w-0 gap-1">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
           <bdi translate="no">{name}</bdi>
           {device.current ? <Badge tone="good">{t('sessions:thisDevice')}</Badge> : null}
@@ -101,7 +101,7 @@ function DeviceRow({ device, locale, onForget }: DeviceRowProps) {
       <Button
         variant="secondary"
         size="small"
-        className="max-tablet:ms-15"
+        className="col-start-2 justify-self-start @lg:col-start-auto"
         aria-label={t('forgetDevice', { device: name })}
         onClick={onForget}
       >
