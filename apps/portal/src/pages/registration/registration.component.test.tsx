@@ -174,6 +174,14 @@ test('the two steps of registration are left and come back to by the browser, an
   await expectHidden(firstName())
 })
 
+test('a small phone shows the whole address that was typed', async () => {
+  await page.viewport(320, 640)
+  await openPage('/en/registration')
+  await fillFirstStep('ada.lovelace-byron@mail.example.com')
+  const typed = main().getByText('ada.lovelace-byron@mail.example.com').element()
+  expect(typed.scrollWidth).toBeLessThanOrEqual(typed.clientWidth)
+})
+
 test('a wrong invite code and a blocked one are marked on the field until it is edited', async () => {
   respond(referrals.readInfo, ({ query }) =>
     query.get('inviteCode') === 'BLOCKED000'
