@@ -40,7 +40,7 @@ const DISABLED =
   'disabled:border-transparent disabled:bg-line disabled:text-muted ' +
   'aria-disabled:border-transparent aria-disabled:bg-line aria-disabled:text-muted'
 
-/** What cannot be done yet is a sentence that says so, and no grey slab. */
+/** What cannot be done yet is a sentence that says so, and no grey slab. It begins where the button begins. */
 const WAITING =
   'aria-disabled:border-transparent aria-disabled:bg-transparent aria-disabled:text-muted tabular-nums'
 
@@ -84,6 +84,7 @@ export function Button({
       className={classNames(
         buttonClass({ variant, size, fullWidth }),
         hydrated && (isSentence ? WAITING : DISABLED),
+        isSentence && !fullWidth && 'aria-disabled:px-0',
         className,
       )}
       onClick={(event) => {

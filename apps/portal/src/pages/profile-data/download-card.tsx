@@ -9,7 +9,6 @@ import { Card } from '@portico/ui/parts/card.tsx'
 import { useIsBefore } from '@portico/ui/texts/countdown.ts'
 import { errorText } from '@portico/ui/texts/error-text.ts'
 import { waitingTime } from '@portico/ui/texts/formatting.ts'
-import { sentences } from '@portico/ui/texts/sentences.ts'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { useState } from 'react'
 import { saveFile } from '../../delivery/save-file.ts'
@@ -23,7 +22,7 @@ async function fetchAll() {
 }
 
 export function DownloadCard() {
-  const { t, i18n } = useTranslation('account-data')
+  const { t } = useTranslation('account-data')
   const { t: ofErrors } = useTranslation('errors')
   const { t: ofCommon } = useTranslation('common')
   const [isLoading, setLoading] = useState(false)
@@ -45,9 +44,7 @@ export function DownloadCard() {
     const [code] = codesOf(result.failure)
     if (opens !== null) {
       const time = waitingTime(ofCommon, Math.ceil((opens - Date.now()) / SECOND_MS))
-      const message = ofCommon('wait.again', { time })
-      setAgain(message)
-      notifications.show('error', sentences(i18n.language, t('download.today'), message))
+      setAgain(ofCommon('wait.again', { time }))
     } else if (code) notifications.show('error', errorText(ofErrors, code))
   }
 
@@ -57,7 +54,8 @@ export function DownloadCard() {
         <h2 className="text-lg font-semibold">{t('download.title')}</h2>
         <p className="max-w-150 text-muted">{t('download.text')}</p>
       </div>
-      <div>
+      <div className="grid justify-items-start">
+        <p role="status">{waiting ? t('download.today') : null}</p>
         <Button
           variant="secondary"
           pending={isLoading}
