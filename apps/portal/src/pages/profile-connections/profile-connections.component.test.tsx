@@ -130,4 +130,5 @@ test('nobody is told where nothing is connected, and a list that does not come c
   respond(openid.listConnections, [])
   await again.click()
   await expect.element(page.getByText('No application is connected.')).toBeVisible()
+  await expect.element(main().getByText(/^An application that may see .+ appears here/)).toBeVisible()
 })
