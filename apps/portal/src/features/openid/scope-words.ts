@@ -24,10 +24,10 @@ const CLAIMS = [
 ] as const
 const LEVELS = ['confirmed', 'identity', 'residence'] as const
 
-/** What a scope is about; one that this portal does not know is shown as the application names it. */
+/** What a scope is about; one that this portal does not know is said to be named by the application. */
 export function scopeTitle(t: Words, scope: string): string {
   const known = SCOPES.find((one) => one === scope)
-  return known ? t(`scope.${known}`) : scope
+  return known ? t(`scope.${known}`) : t('named', { scope })
 }
 
 export function claimLabel(t: Words, claim: string): string {

@@ -41,7 +41,7 @@ test('consent names the application, its host, and everything it will see with i
     ['Level', 'Identity and address verified'],
     ['Verified on', '4\u00a0Mar\u00a02026'],
   ])
-  await expect.element(page.getByText('trades:place')).toBeVisible()
+  await expect.element(page.getByText('A right that the application calls: trades:place')).toBeVisible()
   expect(await violations()).toEqual([])
 })
 
