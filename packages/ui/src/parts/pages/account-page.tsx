@@ -44,9 +44,11 @@ export function AccountPageShape({
         </div>
         {aside}
       </div>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 in-turn-when-narrow desktop:grid-cols-[minmax(0,1fr)_20rem] desktop:gap-8">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 in-turn-when-narrow tablet:gap-8 desktop:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 in-turn tablet:gap-8">{children}</div>
-        {side ? <div className="grid grid-cols-[minmax(0,1fr)] gap-6 in-turn">{side}</div> : null}
+        {side ? (
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-6 in-turn tablet:gap-8">{side}</div>
+        ) : null}
       </div>
     </div>
   )

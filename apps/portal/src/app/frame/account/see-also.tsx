@@ -19,7 +19,7 @@ export function SeeAlso({ locale, pages }: { locale: Locale; pages: readonly Men
   const supportEmail = useConfigValue((config) => config?.supportEmail ?? '')
   const headingId = useId()
   return (
-    <Card padded={false} className="p-5">
+    <Card>
       <h2 id={headingId} className="mb-2 font-semibold">
         {t('seeAlso')}
       </h2>
