@@ -1,5 +1,6 @@
 import { directionOf, type Locale } from '@portico/contract/kernel/locales'
 import { Flag } from '@portico/ui/parts/flag.tsx'
+import { DOT } from '@portico/ui/texts/dot.ts'
 import { TranslationProvider, useTranslation } from '@portico/ui/translation/translation.tsx'
 import type { Translator } from '@portico/ui/translation/translator.ts'
 import X from 'lucide-react/icons/x'
@@ -74,7 +75,7 @@ function Offer({ language, to, onDismiss }: { language: Locale; to: string; onDi
         <Flag locale={language} />
         <span>
           {/* A phone has one line: the link alone says what it does. */}
-          <span className="max-tablet:hidden">{`${t('offer.text')} `}</span>
+          <span className="max-tablet:hidden">{`${t('offer.text')}${DOT}`}</span>
           <span className="link group-hover:decoration-current">{t('offer.accept')}</span>
         </span>
       </Link>
