@@ -50,7 +50,7 @@ function LineFooter(props: Props) {
   return (
     <footer className="border-t border-line">
       <div className="mx-auto flex max-w-480 flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-3 tablet:flex-nowrap tablet:px-8">
-        <LegalLinks {...props} className="flex flex-wrap gap-x-5">
+        <LegalLinks {...props} className="flex flex-wrap gap-x-5 tablet:gap-x-3 desktop:gap-x-5">
           <SupportLink supportEmail={props.supportEmail} />
         </LegalLinks>
         <ThemeSwitch />
