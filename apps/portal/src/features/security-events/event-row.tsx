@@ -53,10 +53,13 @@ export function EventRow({ event, locale, isReporting, onReport }: EventRowProps
             t('support')
           ) : (
             <>
-              <bdi translate="no">{device ?? t('sessions:unknown')}</bdi>
+              <bdi translate="no" className="@max-md:block">
+                {device ?? t('sessions:unknown')}
+              </bdi>
               {address ? (
                 <>
-                  <span>{DOT}</span>
+                  {/* In a narrow list each has its line. */}
+                  <span className="@max-md:hidden">{DOT}</span>
                   <bdi translate="no" dir="ltr">
                     {address}
                   </bdi>
