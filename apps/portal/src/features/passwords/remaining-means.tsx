@@ -50,14 +50,14 @@ export function RemainingMeans({ ways, locale, isRemoving, onRemove }: Remaining
         </h2>
         <p className="text-muted">{t('stay.text')}</p>
       </div>
-      <ul className="divide-y divide-line">
+      <ul className="@container divide-y divide-line">
         {ways.map((way) => {
           const Icon = ICONS[way.kind]
           return (
             <li key={`${way.kind} ${way.addedAt}`} className="flex items-center gap-3 py-2.5">
               <Icon className="size-5 shrink-0 text-muted" aria-hidden="true" />
-              {/* Where both have no room side by side, the day stands below. */}
-              <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-3">
+              {/* In a narrow list the day stands below, in all rows alike. */}
+              <span className="flex min-w-0 flex-1 flex-col justify-between gap-x-3 @sm:flex-row @sm:items-baseline">
                 <span className="min-w-0">
                   <span>{t(`stay.kinds.${way.kind}`)}</span>
                   {way.name ? (
@@ -66,7 +66,7 @@ export function RemainingMeans({ ways, locale, isRemoving, onRemove }: Remaining
                     </bdi>
                   ) : null}
                 </span>
-                <span className="text-sm text-muted">
+                <span className="shrink-0 text-sm text-muted">
                   {t('stay.since', { date: day(locale, way.addedAt) })}
                 </span>
               </span>
