@@ -37,6 +37,7 @@ test('everything that is held of a person is downloaded once a day, and a second
     page.getByText('You have already downloaded your data within the last 24 hours.'),
   ).toBeVisible()
   await expect(page.getByRole('button', { name: /You can try again in/ })).toBeDisabled()
+  await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
 test('an account is deleted with its password, by keyboard alone, and the next sign-in keeps it', async ({
