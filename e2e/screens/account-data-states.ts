@@ -18,7 +18,7 @@ export const ACCOUNT_DATA_STATES: readonly Screen[] = [
       )
       const name = textOf(locale, 'account-data', 'download', 'button')
       await page.getByRole('main').getByRole('button', { name, exact: true }).click()
-      await expect(page.locator('.toast')).toBeVisible()
+      await expect(page.getByText(textOf(locale, 'account-data', 'download', 'today'))).toBeVisible()
     },
   },
   {

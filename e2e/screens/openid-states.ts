@@ -105,7 +105,7 @@ export const OPENID_STATES: readonly Screen[] = [
         '**/oidc/problem?*',
         succeeds({ ...PROBLEM, command: 'npm run admin -- application TRADING' }),
       ),
-    prepare: (page) => expect(page.getByRole('textbox')).toBeVisible(),
+    prepare: (page) => expect(page.getByRole('main').locator('code')).toBeVisible(),
   },
   {
     name: 'connected applications',
