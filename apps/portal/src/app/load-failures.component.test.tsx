@@ -1,6 +1,7 @@
 import { applications } from '@portico/contract/applications/endpoints'
 import { configuration } from '@portico/contract/configuration/endpoints'
 import { countries } from '@portico/contract/countries/endpoints'
+import { LOCALES } from '@portico/contract/kernel/locales'
 import { profile } from '@portico/contract/profile/endpoints'
 import { qrLogin } from '@portico/contract/qr-login/endpoints'
 import { registration } from '@portico/contract/registration/endpoints'
@@ -252,5 +253,22 @@ for (const locale of ['de', 'ru', 'th', 'fr', 'mn'] as const) {
       expect(scrollWidth - clientWidth, `${width}`).toBe(0)
       expect(banner.element().getBoundingClientRect().height, `${width}`).toBeLessThanOrEqual(66)
     }
+  })
+}
+
+for (const locale of LOCALES) {
+  test(`the header of the smallest phone has "sign in" in one line, and registration in two: ${locale}`, async () => {
+    await page.viewport(320, 700)
+    await openPage(`/${locale}/password/reset`)
+    const links = page.getByRole('banner').css('a[href*="/login"], a[href*="/registration"]')
+    await expect.element(links).toHaveLength(2)
+    const lines = links.elements().map((link) => {
+      const range = document.createRange()
+      range.selectNodeContents(link)
+      return new Set([...range.getClientRects()].map(({ top }) => top)).size
+    })
+    expect(lines[0]).toBe(1)
+    expect(lines[1]).toBeLessThanOrEqual(2)
+    expect(document.documentElement.scrollWidth).toBe(320)
   })
 }

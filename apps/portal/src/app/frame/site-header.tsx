@@ -72,7 +72,7 @@ export function SiteHeader(props: SiteHeaderProps) {
           aria-label={t('header.label')}
           className="ms-auto flex items-center gap-1 tablet:gap-2 max-[18rem]:flex-wrap"
         >
-          <LanguageMenu locale={locale} />
+          <LanguageMenu locale={locale} isTight={isFull} />
           {person === 'loading' ? AVATAR_PLACE : null}
           {person && person !== 'loading' && onLogout ? (
             <Suspense fallback={AVATAR_PLACE}>
@@ -101,6 +101,7 @@ function linksOf({ page, registrationAvailable }: SiteHeaderProps): { signIn: bo
   }
 }
 
+/** Where both have too little room, registration has more lines, and the sign-in stays in one. */
 function GuestLinks(props: SiteHeaderProps) {
   const { locale, registrationAvailable, query = {} } = props
   const { t } = useTranslation('shell')
@@ -110,7 +111,7 @@ function GuestLinks(props: SiteHeaderProps) {
       {signIn ? (
         <Link
           to={pathTo(locale, 'login', query)}
-          className={classNames(buttonClass({ variant: 'quiet', size: 'small' }), NARROW)}
+          className={classNames(buttonClass({ variant: 'quiet', size: 'small' }), NARROW, 'shrink-0')}
         >
           {t('header.signIn')}
         </Link>

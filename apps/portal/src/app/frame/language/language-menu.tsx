@@ -1,4 +1,5 @@
 import { LOCALE_NAMES, type Locale } from '@portico/contract/kernel/locales'
+import { classNames } from '@portico/ui/class-names.ts'
 import { PopoverMenu } from '@portico/ui/parts/dialogs/popover-menu.tsx'
 import { Flag } from '@portico/ui/parts/flag.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
@@ -6,7 +7,13 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import { memo } from 'react'
 import { LanguageLinks } from './language-links.tsx'
 
-export const LanguageMenu = memo(function LanguageMenu({ locale }: { locale: Locale }) {
+type LanguageMenuProps = {
+  locale: Locale
+  /** Next to two buttons: the smallest phone has no room for the arrow. */
+  isTight: boolean
+}
+
+export const LanguageMenu = memo(function LanguageMenu({ locale, isTight }: LanguageMenuProps) {
   const { t } = useTranslation('shell')
   return (
     <PopoverMenu
@@ -16,7 +23,13 @@ export const LanguageMenu = memo(function LanguageMenu({ locale }: { locale: Loc
         <>
           <Flag locale={locale} />
           <span className="hidden text-sm tablet:inline">{LOCALE_NAMES[locale]}</span>
-          <ChevronDown className="size-4 shrink-0 text-muted group-open:rotate-180" aria-hidden="true" />
+          <ChevronDown
+            className={classNames(
+              'size-4 shrink-0 text-muted group-open:rotate-180',
+              isTight && 'max-[22.5rem]:hidden',
+            )}
+            aria-hidden="true"
+          />
         </>
       }
     >
