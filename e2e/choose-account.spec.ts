@@ -66,14 +66,10 @@ test('the choice of an account says that the return address could not be loaded,
   )
   await page.goto(`${world.energy}/sign-in`)
   const account = page.getByRole('button', { name: 'Continue as Nora Lindqvist' })
-  await expect(
-    page.getByText('Your account or the way back to the application could not be loaded.'),
-  ).toBeVisible()
+  await expect(page.getByText('The way back to the application could not be loaded.')).toBeVisible()
   await expect(page.getByText('Something went wrong. Please try again.')).toBeVisible()
   await account.click()
-  await expect(
-    page.getByText('Your account or the way back to the application could not be loaded.'),
-  ).toBeVisible()
+  await expect(page.getByText('The way back to the application could not be loaded.')).toBeVisible()
   await expect(account).toBeEnabled()
   expect(page.url()).toContain(world.portal)
   await page.unroute('**/oauth/application/redirect_url*')

@@ -148,9 +148,7 @@ test('the offer of an application that fails says so on the choice of accounts',
   )
   await offer(page).click()
   await expect(page).toHaveURL(`${world.portal}/en/choose-account?application=TRADING`)
-  await expect(
-    page.getByText('Your account or the way back to the application could not be loaded.'),
-  ).toBeVisible()
+  await expect(page.getByText('The way back to the application could not be loaded.')).toBeVisible()
 })
 
 for (const path of ['imprint', '', 'password/reset']) {

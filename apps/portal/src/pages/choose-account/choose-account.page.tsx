@@ -85,7 +85,7 @@ function ForHandOff() {
             </Button>
           }
         >
-          {textOf(failure, t('error'))}
+          {textOf(failure, t(unknownPerson ? 'error' : 'errorWay'))}
         </Alert>
       ) : null}
       {state.kind === 'loading' ? <SkeletonLines lines={4} /> : null}

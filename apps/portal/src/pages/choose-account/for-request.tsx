@@ -61,7 +61,7 @@ export function ForRequest({ uid, application }: { uid: string; application: str
             )
           }
         >
-          {textOf(failure, t('error'))}
+          {textOf(failure, t(unknownPerson ? 'error' : 'errorWay'))}
         </Alert>
       ) : null}
       {isReady ? (
