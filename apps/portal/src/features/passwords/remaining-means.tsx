@@ -61,9 +61,10 @@ export function RemainingMeans({ ways, locale, isRemoving, onRemove }: Remaining
                 <span className="min-w-0">
                   <span>{t(`stay.kinds.${way.kind}`)}</span>
                   {way.name ? (
-                    <bdi translate="no" className="ms-1.5 wrap-anywhere text-muted">
-                      {way.name}
-                    </bdi>
+                    // The space belongs to the page's direction, the name has its own.
+                    <span className="ms-1.5 wrap-anywhere text-muted">
+                      <bdi translate="no">{way.name}</bdi>
+                    </span>
                   ) : null}
                 </span>
                 <span className="shrink-0 text-sm text-muted">
