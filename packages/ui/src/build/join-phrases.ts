@@ -9,10 +9,10 @@ const BREAK = '\u200B'
 const IN_HEADINGS = new RegExp(
   [
     // Named for it, wherever it stands.
-    /^(?!meta\.)(?:.*\.)?(?:headline|\w*[tT]itle|lead\w*|intro\w*|text(?:_\w+)?|asked?|question|continu(?:ing|eTo\w*)|noApplication|desc)$/,
+    /^(?!meta\.)(?:.*\.)?(?:headline|\w*[tT]itle|lead\w*|intro\w*|text(?:_\w+)?|ask(?:ed)?|question|continu(?:ing|eTo\w*)|noApplication|desc)$/,
     // All of a group.
     /^(?:lead|about|part|step|method|remove\.ask|planned|ask|done|group|refused)\.\w+$/,
-    /^(?:verified|methods|operators|sees|chat\.own|others|password|loading|seeAlso|events|alsoDecided|previous|reset)$/,
+    /^(?:verified|methods|operators|sees|chat\.own|others|password|loading|phone\.button|stay\.left|seeAlso|events|alsoDecided|previous|reset)$/,
     /^(?:story\.end|story\.family|menu\.applications|state\.pleaseWait|wait\.tooMany|address\.(?:postal|residential))$/,
   ]
     .map(({ source }) => source)
@@ -39,12 +39,17 @@ const WORDS: Readonly<Record<string, (text: string) => number[]>> = {
 type Texts = { readonly [key: string]: unknown }
 
 /** The texts of a namespace with the places at which their lines may break, and without those at which they may not. */
-export function joinPhrases(locale: string, texts: Texts, prefix = ''): Texts {
+export function joinPhrases(
+  locale: string,
+  texts: Texts,
+  { prefix = '', isHeading = false }: { prefix?: string; isHeading?: boolean } = {},
+): Texts {
   return Object.fromEntries(
     Object.entries(texts).map(([key, text]) => {
       const path = prefix + key
-      if (typeof text === 'string') return [key, withBreaks(locale, path, text)]
-      return [key, joinPhrases(locale, text as Texts, `${path}.`)]
+      if (typeof text !== 'string')
+        return [key, joinPhrases(locale, text as Texts, { prefix: `${path}.`, isHeading })]
+      return [key, withBreaks(locale, path, { text, isHeading: isHeading || IN_HEADINGS.test(path) })]
     }),
   )
 }
@@ -52,9 +57,9 @@ export function joinPhrases(locale: string, texts: Texts, prefix = ''): Texts {
 /**
  * Names of fields and buttons stay as they are typed: they have no second line, and people and programs look for them.
  */
-function withBreaks(locale: string, path: string, text: string): string {
-  if (WORDS[locale]) return IN_HEADINGS.test(path) ? phrased(locale, text) : text
-  const isRead = IN_HEADINGS.test(path) || (SENTENCE.test(text) && !path.startsWith('meta.'))
+function withBreaks(locale: string, path: string, { text, isHeading }: { text: string; isHeading: boolean }) {
+  if (WORDS[locale]) return isHeading ? phrased(locale, text) : text
+  const isRead = isHeading || (SENTENCE.test(text) && !path.startsWith('meta.'))
   return isRead && text.includes(' ') ? keptTogether(text) : text
 }
 

@@ -75,10 +75,16 @@ function load(locale: string, isChosen: Chooses): Namespaces {
   )
 }
 
+/** The messages of errors stand under the headings of the pages that say nothing else. */
+const MESSAGES = 'errors'
+
 /** What may stand in a heading of a language without blanks has places to break between its phrases. */
 function inPhrases(locale: string, namespaces: Namespaces): Namespaces {
   return Object.fromEntries(
-    Object.entries(namespaces).map(([name, texts]) => [name, joinPhrases(locale, texts as Namespaces)]),
+    Object.entries(namespaces).map(([name, texts]) => [
+      name,
+      joinPhrases(locale, texts as Namespaces, { isHeading: name === MESSAGES }),
+    ]),
   )
 }
 

@@ -11,6 +11,10 @@ export const WHOLE_WORDS: Readonly<Record<string, readonly string[]>> = {
     'お問い合わせ',
     '一文字',
     '見比べ',
+    '生年月日',
+    'リカバリーコード',
+    '新しい順',
+    '安全のため',
   ],
   zh: [
     '链接',
