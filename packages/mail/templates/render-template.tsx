@@ -98,7 +98,7 @@ export async function renderTemplate(name: MailTemplate, locale: Locale, texts: 
   return { subject: subjectOf(name, texts), html: withWholeWords(html), text: plainText(html, colon) }
 }
 
-const STYLE_OR_TEXT = /<style\b[^]*?<\/style>|>[^<]+</g
+const STYLE_OR_TEXT = /<style\b[\s\S]*?<\/style>|>[^<]+</g
 
 /** Not in the plain text, which is searched. */
 const withWholeWords = (html: string): string =>

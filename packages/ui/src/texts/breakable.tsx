@@ -8,7 +8,7 @@ export function Breakable({ text }: { text: string }) {
   return text.match(PART)?.map((part, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of an address keep their places
     <Fragment key={place}>
-      {part}
+      <span>{part}</span>
       <wbr />
     </Fragment>
   ))
