@@ -31,8 +31,7 @@ const BETWEEN = '**:scroll-mt-24 **:scroll-mb-64 tablet:**:scroll-mb-32'
 /**
  * The browser's own modal dialog: it traps focus, makes the page behind it inert and gives the focus back. It slides
  * for 700 ms, or stands still with reduced motion. Its content is rendered when it first opens and stays while it
- * slides away. Where that is long, it scrolls between the title and the
- * buttons, which stay in sight.
+ * slides away. Where that is long, it scrolls between the title and the buttons, which stay in sight.
  */
 export function Dialog({
   isOpen,
