@@ -182,9 +182,9 @@ test('the link of the first start makes somebody the first administrator, who en
   await expect(page.getByText('You can now sign in with your new passkey.')).toBeVisible()
   await page.goto(`${world.portal}/console/`)
   await page.getByRole('link', { name: 'Continue to sign-in' }).click()
-  await expect(page.getByText('The console needs a sign-in that you confirm')).toBeVisible()
+  await expect(page.getByText('This sign-in was without the authenticator app or passkey')).toBeVisible()
   // The passkey offers itself as soon as the form is there.
-  await page.getByRole('button', { name: 'Use another account' }).click()
+  await page.getByRole('button', { name: 'Sign in again' }).click()
   await expect(room(page)).toBeVisible()
   await accountMenu(page).locator('..').click()
   await expect(page.getByRole('list', { name: 'Your roles' })).toHaveText('Administrator')
