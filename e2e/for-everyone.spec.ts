@@ -87,7 +87,7 @@ test('the window is called by the step that a page has come to', async ({ page, 
   await page.getByLabel('E-mail address').fill(world.newAddress())
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByRole('heading', { name: 'Check your e‑mail' })).toBeFocused()
-  await expect(page).toHaveTitle('Check your e-mail · Portico')
+  await expect(page).toHaveTitle('Check your e‑mail · Portico')
   await page.getByRole('button', { name: 'Correct the e-mail address' }).click()
   await expect(page).toHaveTitle('Set a new password · Portico')
 })

@@ -94,7 +94,7 @@ test('a waiting registration ignores the confirmation of another address', async
   await world.registered({ email: first })
   const other = await context.newPage()
   await other.goto((await world.mailbox.confirmationOf(first)).link)
-  await other.getByRole('button', { name: 'Confirm my e‑mail address' }).click()
+  await other.getByRole('button', { name: 'Confirm my e-mail address' }).click()
   await expect(other.getByRole('heading', { name: 'Your e‑mail address is confirmed' })).toBeVisible()
   await register(page, second)
   const { code } = await world.mailbox.confirmationOf(second)

@@ -194,7 +194,7 @@ test('"this was not me" is answered by the keyboard alone', async ({ page, conte
   await page.keyboard.press('Enter')
   await expect(heading).toHaveText('All devices are logged out')
   await expect(heading).toBeFocused()
-  await tabTo(page, page.getByRole('link', { name: 'Request another e‑mail' }))
+  await tabTo(page, page.getByRole('link', { name: 'Request another e-mail' }))
   await page.keyboard.press('Enter')
   await expect(heading).toHaveText('Set a new password')
   await expect(heading).toBeFocused()

@@ -24,6 +24,8 @@ const BELONGS_BEFORE = new Set('的了吗呢吧得后上下里中内外前时个
 /** Signs that no line ends with and none begins with; a tag ends where its element does. */
 const OPENS = /[（「『“‘《【>\s]$/
 const CLOSES = /^[\p{Po}\p{Pe}\p{Pf}ー<\s]/u
+/** Within a group of headings. */
+const OF_A_BUTTON = /\.(?:button|again)$/
 /** What ends a sentence in any of the languages that have blanks. */
 const SENTENCE = /[.!?؟।]/
 const OF_THE_PROGRAM = /\{\{[^}]*\}\}|<[^>]*>/g
@@ -59,7 +61,7 @@ export function joinPhrases(
  */
 function withBreaks(locale: string, path: string, { text, isHeading }: { text: string; isHeading: boolean }) {
   if (WORDS[locale]) return isHeading ? phrased(locale, text) : text
-  const isRead = isHeading || (SENTENCE.test(text) && !path.startsWith('meta.'))
+  const isRead = (isHeading && !OF_A_BUTTON.test(path)) || (SENTENCE.test(text) && !path.startsWith('meta.'))
   return isRead && text.includes(' ') ? keptTogether(text) : text
 }
 

@@ -17,7 +17,7 @@ const READY: ConfirmState = {
 const NOWHERE = { resourceUrl: null, applicationName: null, application: null, backUrl: null }
 const ADDRESS = '/en/confirmation/the-code-of-the-mail'
 
-const confirm = () => page.getByRole('button', { name: 'Confirm my e‑mail address' })
+const confirm = () => page.getByRole('button', { name: 'Confirm my e-mail address' })
 
 beforeEach(() => {
   configured()
