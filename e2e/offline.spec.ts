@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { interactive } from './world/forms.ts'
+import { interactive, stir } from './world/forms.ts'
 import { test } from './world/world.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -86,11 +86,11 @@ test('the next pages are loaded at an idle moment, and open without a connection
 }) => {
   const fetched: string[] = []
   page.on('requestfinished', (request) => fetched.push(new URL(request.url()).pathname))
-  const has = (name: RegExp) => expect.poll(() => fetched.some((path) => name.test(path))).toBe(true)
+  const isThere = (name: RegExp) => fetched.some((path) => name.test(path))
+  const has = (name: RegExp) => expect.poll(() => isThere(name)).toBe(true)
   await page.goto(`${world.portal}/en/login`)
   await interactive(page)
-  await page.mouse.move(10, 10)
-  await has(/toast-card-/)
+  await stir(page, () => isThere(/toast-card-/))
   await has(/\/registration-/)
   await has(/\/password-reset-/)
   await context.setOffline(true)

@@ -11,6 +11,17 @@ export async function interactive(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate("!('porticoHeldSubmit' in window)")).toBe(true)
 }
 
+/** Moves the mouse until the page has noticed: what waits for somebody to be there listens once the configuration has come. */
+export async function stir(page: Page, isNoticed: () => boolean | Promise<boolean>): Promise<void> {
+  let x = 10
+  await expect
+    .poll(async () => {
+      await page.mouse.move(x++, 10)
+      return isNoticed()
+    })
+    .toBe(true)
+}
+
 export async function fillSignIn(page: Page, person: Pick<Person, 'email' | 'password'>): Promise<void> {
   await page.getByLabel('E-mail address').fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)

@@ -48,14 +48,14 @@ export function Queue({ undo }: { undo: () => void }) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div data-above-rows className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
-          <h1 tabIndex={-1} className="text-2xl font-semibold">
-            {t('title')}
-          </h1>
-          {decidedToday === undefined ? null : (
-            <p className="text-sm text-muted tabular-nums max-tablet:order-last max-tablet:w-full tablet:ms-auto">
-              {t('decidedToday', { count: decidedToday })}
-            </p>
-          )}
+          <div className="flex flex-wrap items-baseline gap-x-4">
+            <h1 tabIndex={-1} className="text-2xl font-semibold">
+              {t('title')}
+            </h1>
+            {decidedToday === undefined ? null : (
+              <p className="text-sm text-muted tabular-nums">{t('decidedToday', { count: decidedToday })}</p>
+            )}
+          </div>
           {first ? (
             <Link to={caseAddress(first)} className={buttonClass({ size: 'small' })}>
               {t('start')}
