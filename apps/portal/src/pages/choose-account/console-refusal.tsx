@@ -1,9 +1,9 @@
 import { Alert } from '@portico/ui/parts/alert.tsx'
-import { Button, buttonClass } from '@portico/ui/parts/button.tsx'
+import { buttonClass } from '@portico/ui/parts/button.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { Link } from 'react-router'
 import { hasWayIn, LackingAlert, lackingOf, useOwnMeans } from '../../account/staff-access.tsx'
-import { leaveSession } from '../../session/leave-session.ts'
+import { SignInAgain } from './sign-in-again.tsx'
 
 type ConsoleRefusalProps = { missing: 'role' | 'secondFactor'; securityPath: string }
 
@@ -38,18 +38,10 @@ function WayInMissing({ securityPath }: { securityPath: string }) {
   )
 }
 
-/** The guard leads to login, and keeps the console and the return address. */
 function AnotherSignIn() {
   const { t } = useTranslation('choose-account')
   return (
-    <Alert
-      tone="warning"
-      action={
-        <Button size="small" variant="secondary" onClick={() => void leaveSession()}>
-          {t('secondStep.again')}
-        </Button>
-      }
-    >
+    <Alert tone="warning" action={<SignInAgain />}>
       {t('console.another')}
     </Alert>
   )

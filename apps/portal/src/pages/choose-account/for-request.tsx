@@ -11,6 +11,7 @@ import { loadProfile, useProfile } from '../../account/profile.ts'
 import { useRequest } from '../../features/openid/use-request.ts'
 import { leaveSession } from '../../session/leave-session.ts'
 import { AccountCard } from './account-card.tsx'
+import { SignInAgain } from './sign-in-again.tsx'
 
 /**
  * An application asks by OpenID Connect which account it is, or that its owner proves it again: the server then asks for the
@@ -40,14 +41,7 @@ export function ForRequest({ uid, application }: { uid: string; application: str
   return (
     <FormPage title={t('title')} lead={lead} mark={mark} {...art}>
       {isWeak ? (
-        <Alert
-          tone="warning"
-          action={
-            <Button size="small" variant="secondary" onClick={() => void leaveSession()}>
-              {t('secondStep.again')}
-            </Button>
-          }
-        >
+        <Alert tone="warning" action={<SignInAgain />}>
           {t('secondStep.text', { application: asking?.name ?? name ?? '' })}
         </Alert>
       ) : failure ? (
