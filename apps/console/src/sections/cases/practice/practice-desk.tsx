@@ -1,7 +1,7 @@
 import { languageName } from '@portico/locales/formats/names'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { AboutCase } from '../case/about-case.tsx'
+import { AboutCase } from '../case/about/about-case.tsx'
 import { CaseHeader } from '../case/case-header.tsx'
 import { compareWithAccount } from '../case/comparison.ts'
 import { DataFields } from '../case/data-fields.tsx'
