@@ -23,6 +23,19 @@ describe('the moving layers of the pictures', () => {
     }
   })
 
+  it('say both repeats of a line in the same words, so that the page carries one', () => {
+    const [, crest = ''] = crestPath(RIDGE).split('l')
+    const [, ribbon = ''] = linePath(RIBBON, 0.5).split('t')
+    for (const [steps, every] of [
+      [crest.split(' '), RIDGE.step],
+      [ribbon.split(' '), 24],
+    ] as const) {
+      const repeat = (2 * PERIOD) / every
+      expect(steps.length).toBeGreaterThan(repeat)
+      expect(steps.slice(0, steps.length - repeat)).toEqual(steps.slice(repeat))
+    }
+  })
+
   it('spread the lines of a ribbon evenly from edge to edge', () => {
     expect([0, 4, 8].map((line) => shareOf(RIBBON, line))).toEqual([-1, 0, 1])
     expect(shareOf({ ...RIBBON, lines: 1 }, 0)).toBe(0)

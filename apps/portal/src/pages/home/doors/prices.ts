@@ -1,4 +1,4 @@
-import { PERIOD, tenth } from './ribbon.ts'
+import { PERIOD, steps, tenth } from './ribbon.ts'
 
 const HARMONICS = 22
 
@@ -29,9 +29,11 @@ export function ridgeHeight(ridge: Ridge, x: number): number {
 
 /** The crest over both repeats: straight from step to step, as prices are drawn. */
 export function crestPath(ridge: Ridge): string {
-  const points: string[] = []
-  for (let x = 0; x <= 2 * PERIOD; x += ridge.step) points.push(`${x} ${tenth(ridgeHeight(ridge, x))}`)
-  return `M${points.join('L')}`
+  const points = Array.from({ length: (2 * PERIOD) / ridge.step + 1 }, (_, index): [number, number] => {
+    const x = index * ridge.step
+    return [x, tenth(ridgeHeight(ridge, x))]
+  })
+  return `M${points[0]?.join(' ')}l${steps(points)}`
 }
 
 /** The same line, closed along the bottom. */

@@ -40,16 +40,29 @@ export function linePath(ribbon: Ribbon, share: number): string {
 
 /**
  * A curve through the midpoints of neighbouring points, with the points as handles. Each handle is the mirror image of the
- * one before it, so only the first is written; hundredths keep what rounding adds up to below what one sees.
+ * one before it, so only the first is written; hundredths keep what rounding adds up to below what one sees. From midpoint
+ * to midpoint it says how far: both repeats are the same text, which compresses to one.
  */
 function smoothPath(points: ReadonlyArray<readonly [number, number]>): string {
   const [first, second, ...rest] = points
   if (!first || !second) return ''
-  const middles = [second, ...rest].slice(0, -1).map(([x, y], index) => {
+  const [start, ...middles] = [second, ...rest].slice(0, -1).map(([x, y], index): [number, number] => {
     const [nextX, nextY] = rest[index] ?? [x, y]
-    return `${(x + nextX) / 2} ${hundredth((y + nextY) / 2)}`
+    return [(x + nextX) / 2, hundredth((y + nextY) / 2)]
   })
-  return `M${first[0]} ${tenth(first[1])}Q${second[0]} ${hundredth(second[1])} ${middles.join('T')}`
+  if (!start) return ''
+  return `M${first[0]} ${tenth(first[1])}Q${second[0]} ${hundredth(second[1])} ${start.join(' ')}t${steps([start, ...middles])}`
+}
+
+/** How far each point lies from the one before it, to the hundredth. Both are rounded before, so that nothing adds up. */
+export function steps(points: ReadonlyArray<readonly [number, number]>): string {
+  return points
+    .slice(1)
+    .map(([x, y], index) => {
+      const [fromX, fromY] = points[index] ?? [0, 0]
+      return `${x - fromX} ${hundredth(y - fromY)}`
+    })
+    .join(' ')
 }
 
 function hundredth(value: number): number {

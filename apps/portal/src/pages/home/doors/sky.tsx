@@ -40,5 +40,5 @@ export function Sky({ project }: { project: 'energy' | 'trading' }) {
 }
 
 function lightOf(star: number, y: number): number {
-  return y > WORDS.from && y < WORDS.to ? WORDS.light : 0.35 + 0.2 * (star % 4)
+  return y > WORDS.from && y < WORDS.to ? WORDS.light : (35 + 20 * (star % 4)) / 100
 }

@@ -1,6 +1,6 @@
 import type { Elements } from '@portico/ui/elements.ts'
-import { candlesOn, crestPath, type Ridge, ridgeHeight, ridgePath } from './prices.ts'
-import { PERIOD } from './ribbon.ts'
+import { type Candle, candlesOn, crestPath, type Ridge, ridgeHeight, ridgePath } from './prices.ts'
+import { PERIOD, tenth } from './ribbon.ts'
 import { Sky } from './sky.tsx'
 import { sampled, track, variables } from './track.ts'
 
@@ -109,36 +109,33 @@ function Downwards({ id, colours: [top, bottom] }: { id: string; colours: readon
   )
 }
 
-/** Rises are filled, falls are hollow, so they differ without colour. */
+/** Rises are filled, falls are hollow, so they differ without colour. Drawn once; each use of them brings its colours. */
 function Candles() {
   return (
     <>
       <svg {...SIZE} viewBox={`0 0 ${SIZE.width} ${FLOOR}`} className="day" aria-hidden="true">
-        <CandleShapes rise="#ffffff" fall="#ffffff" hollow="#4a63cf" />
+        <defs>
+          <CandleShapes id="rises" candles={CANDLES.filter(({ rising }) => rising)} />
+          <CandleShapes id="falls" candles={CANDLES.filter(({ rising }) => !rising)} />
+        </defs>
+        <use href="#rises" stroke="#fff" fill="#fff" />
+        <use href="#falls" stroke="#fff" fill="#4a63cf" />
       </svg>
       <svg {...SIZE} viewBox={`0 0 ${SIZE.width} ${FLOOR}`} className="night" aria-hidden="true">
-        <CandleShapes rise="#ffcf7a" fall="#8ea2ff" hollow="#10163a" />
+        <use href="#rises" stroke="#ffcf7a" fill="#ffcf7a" />
+        <use href="#falls" stroke="#8ea2ff" fill="#10163a" />
       </svg>
     </>
   )
 }
 
-function CandleShapes({ rise, fall, hollow }: { rise: string; fall: string; hollow: string }) {
-  return CANDLES.map((candle) => (
-    <g
-      key={candle.x}
-      stroke={candle.rising ? rise : fall}
-      fill={candle.rising ? rise : hollow}
-      strokeWidth="1.3"
-    >
-      <path d={`M${candle.x} ${candle.high}V${candle.low}`} />
-      <rect
-        x={candle.x - BODY / 2}
-        y={candle.top}
-        width={BODY}
-        height={Math.round((candle.bottom - candle.top) * 10) / 10}
-        rx="2"
-      />
+function CandleShapes({ id, candles }: { id: string; candles: readonly Candle[] }) {
+  return (
+    <g id={id} strokeWidth="1.3">
+      <path d={candles.map(({ x, high, low }) => `M${x} ${high}V${low}`).join('')} />
+      {candles.map(({ x, top, bottom }) => (
+        <rect key={x} x={x - BODY / 2} y={top} width={BODY} height={tenth(bottom - top)} rx="2" />
+      ))}
     </g>
-  ))
+  )
 }
