@@ -102,7 +102,7 @@ export async function openServer(options: TestOptions = {}) {
         .select()
         .from(outbox)
         .where(and(eq(outbox.kind, MAIL_KIND), ne(outbox.recipient, NO_RECIPIENT)))
-        .orderBy(asc(outbox.createdAt))
+        .orderBy(asc(outbox.position))
       return rows.map((row) => ({
         to: row.recipient,
         template: row.template,
