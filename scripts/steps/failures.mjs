@@ -5,6 +5,8 @@ import { isBroken } from './counts.mjs'
 import { root } from './paths.mjs'
 
 const FIRST_LINES = 12
+/** What stood on the page: its own part in whole, without the links of header and footer. */
+const PAGE_LINES = 40
 
 /**
  * The failed tests of a Vitest report: `{ file, name, error }` each, a file that did not load without a name. The causes
@@ -52,6 +54,7 @@ export function playwrightFailures(path) {
       .flatMap(({ errors = [] }) => errors)
       .map(({ message }) => message ?? '')
       .join('\n'),
+    page: pageOf(spec.tests.flatMap(({ results }) => results)),
   })
   return [
     ...suites.flatMap((suite) => within(suite, [])),
@@ -61,6 +64,19 @@ export function playwrightFailures(path) {
       error: message ?? '',
     })),
   ]
+}
+
+/** The lines of the accessibility tree that Playwright kept of the failed page, from its `main` to its footer; without it none. */
+function pageOf(results) {
+  const kept = results
+    .flatMap(({ attachments = [] }) => attachments)
+    .find(({ name }) => name === 'error-context')
+  if (!kept?.path || !existsSync(kept.path)) return []
+  const tree = /^```yaml\n(?<lines>.*?)^```$/ms.exec(readFileSync(kept.path, 'utf8'))?.groups?.lines ?? ''
+  return tree
+    .replace(/^- banner.*?(?=^- )/ms, '')
+    .replace(/^- contentinfo.*?(?=^- |$(?![\s\S]))/ms, '')
+    .split('\n')
 }
 
 function isFlaky({ status }) {
@@ -74,17 +90,23 @@ export function unnamedFailure(part, failed) {
     : []
 }
 
-/** Each failed test with its file and the first lines of its error, to be found at the end of a long output. */
+/**
+ * Each failed test with its file, the first lines of its error and what stood on its page, to be found at the end of a long
+ * output: often that is all that is kept of a run on another machine.
+ */
 export function failureLines(failures) {
-  return failures.flatMap(({ file, name, error }) => [
+  return failures.flatMap(({ file, name, error, page = [] }) => [
     nameOf({ file, name }),
-    ...stripVTControlCharacters(error)
-      .split('\n')
-      .filter((line) => line.trim() !== '')
-      .slice(0, FIRST_LINES)
-      .map((line) => `    ${line}`),
+    ...indented(stripVTControlCharacters(error).split('\n'), FIRST_LINES),
+    ...indented(page, PAGE_LINES),
   ])
 }
+
+const indented = (lines, most) =>
+  lines
+    .filter((line) => line.trim() !== '')
+    .slice(0, most)
+    .map((line) => `    ${line}`)
 
 /** What failed, a line each: the end of a long output is often all that is kept of it. */
 export function failureNames(failures) {

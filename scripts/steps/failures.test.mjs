@@ -100,9 +100,40 @@ describe('the failed tests at the end of the test command', () => {
       errors: [{ message: 'no browser' }],
     })
     expect(playwrightFailures(path)).toEqual([
-      { file: 'e2e/login.spec.ts', name: 'waits', error: 'too late\nwaiting for a link' },
-      { file: 'e2e/login.spec.ts', name: 'a form › sends', error: 'no button' },
+      { file: 'e2e/login.spec.ts', name: 'waits', error: 'too late\nwaiting for a link', page: [] },
+      { file: 'e2e/login.spec.ts', name: 'a form › sends', error: 'no button', page: [] },
       { file: 'e2e', name: 'outside of a test', error: 'no browser' },
+    ])
+  })
+
+  it('show what stood on the page of a browser test, without header and footer', () => {
+    const kept = join(folder, 'error-context.md')
+    const tree = [
+      '- banner:',
+      '  - link "Home"',
+      '- main:',
+      '  - alert: Too many tries',
+      '- contentinfo:',
+      '  - list',
+    ]
+    writeFileSync(
+      kept,
+      ['# Error', '```', 'no button', '```', '```yaml', ...tree, '- status: Sent', '```', '```ts', 'x'].join(
+        '\n',
+      ),
+    )
+    const attachments = [{ name: 'error-context', path: kept }]
+    const results = [{ errors: [{ message: 'no button' }], attachments }]
+    const specs = [
+      { title: 'sends', ok: false, file: 'a.spec.ts', tests: [{ status: 'unexpected', results }] },
+    ]
+    const path = report({ config: { rootDir: join(root, 'e2e') }, suites: [{ specs }], errors: [] })
+    expect(failureLines(playwrightFailures(path))).toEqual([
+      'e2e/a.spec.ts: sends',
+      '    no button',
+      '    - main:',
+      '      - alert: Too many tries',
+      '    - status: Sent',
     ])
   })
 
