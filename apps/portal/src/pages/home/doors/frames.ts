@@ -4,13 +4,16 @@
  */
 const WATCHED_MS = 3000
 
-/** The median of fewer says little. */
-const FEWEST = 6
+/** The median of fewer says little where a long task or two of the start are among them. */
+const ENOUGH = 6
+
+/** An engine that draws a frame in several seconds gives so few, which are watched twice as long. */
+const FEWEST = 3
 
 /** Below seven frames a second nothing seems to move any more: it jumps. The slowest screens show thirty. */
 const LONGEST_MS = 150
 
-/** No frame takes this long: the tab was hidden, or the machine asleep. */
+/** What is longer counts as this: the tab was hidden, or the machine asleep. */
 const PAUSE_MS = 5000
 
 /**
@@ -18,10 +21,10 @@ const PAUSE_MS = 5000
  * known. By their median, so that one long task does not count.
  */
 export function framesCome(intervals: readonly number[]): boolean | null {
-  const frames = intervals.filter((interval) => interval < PAUSE_MS).sort((a, b) => a - b)
-  const watched = frames.reduce((sum, interval) => sum + interval, 0)
-  if (frames.length < FEWEST || watched < WATCHED_MS) return null
-  return (frames[Math.floor(frames.length / 2)] ?? 0) <= LONGEST_MS
+  const sorted = intervals.toSorted((a, b) => a - b)
+  const watched = sorted.reduce((sum, interval) => sum + Math.min(interval, PAUSE_MS), 0)
+  if (sorted.length < FEWEST || watched < (sorted.length < ENOUGH ? 2 : 1) * WATCHED_MS) return null
+  return (sorted[Math.floor(sorted.length / 2)] ?? 0) <= LONGEST_MS
 }
 
 /** Tells once whether frames come, unless the returned function ends it before. */
