@@ -85,11 +85,16 @@ function wordsAlone(text: string): string {
 }
 
 /** From Sunday on. */
-export function weekdayNames(locale: string, width: 'long' | 'short'): readonly string[] {
+export function weekdayNames(locale: string, width: 'long' | 'short' | 'narrow'): readonly string[] {
   const words = wordsOf(locale)
   if (words) return width === 'long' ? words.weekdays : words.shortWeekdays
   const weekdays = format(locale, { weekday: width })
   return WEEK.map((day) => weekdays.format(Date.UTC(2025, 0, day)))
+}
+
+/** For the columns of a calendar: the shortest that tells all seven apart. "M D M D F S S" has two days to a letter. */
+export function columnWidth(locale: string): 'short' | 'narrow' {
+  return new Set(weekdayNames(locale, 'narrow')).size === WEEK.length ? 'narrow' : 'short'
 }
 
 /** A year of the passport as a choice of a list: "2026", "2026年". */

@@ -34,3 +34,11 @@ test.each([
     expect(labels()).toHaveLength(31)
   },
 )
+
+test.each([
+  ['de', ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So']],
+  ['ja', ['日', '月', '火', '水', '木', '金', '土']],
+] as const)('the columns of the calendar in %s have seven different names', async (locale, weekdays) => {
+  await show(<Calendar locale={locale} value={undefined} opens="2026-11-05" onChoose={() => {}} />, locale)
+  await expect.poll(() => textsOf('th span[aria-hidden]')).toEqual(weekdays)
+})

@@ -1,7 +1,13 @@
 import 'cally'
 import './calendar.css'
 import type { Locale } from '@portico/contract/kernel/locales'
-import { datePartsOf, firstWeekday, monthNames, writtenYear } from '@portico/locales/formats/passport-days'
+import {
+  columnWidth,
+  datePartsOf,
+  firstWeekday,
+  monthNames,
+  writtenYear,
+} from '@portico/locales/formats/passport-days'
 import { passportTagOf } from '@portico/locales/formats/tag'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import ChevronDown from 'lucide-react/icons/chevron-down'
@@ -82,6 +88,7 @@ export function Calendar({ locale, value, min, max, opens, onChoose }: CalendarP
         max={max ?? ''}
         focused-date={shown}
         first-day-of-week={firstWeekday(locale)}
+        format-weekday={columnWidth(locale)}
       >
         <span slot="previous" className="grid place-items-center">
           <ChevronLeft className="mirror size-5" aria-hidden="true" />

@@ -12,6 +12,7 @@ declare module 'react' {
         max: string
         'focused-date': string
         'first-day-of-week': number
+        'format-weekday': 'short' | 'narrow'
       }
       'calendar-month': Tag
     }
