@@ -45,6 +45,10 @@ it('no line of a heading or of a sentence ends within "e-mail"; names of fields 
   expect(joinPhrases('de', { hint: 'Der QR-Code und die IP-Adresse.' })).toEqual({
     hint: 'Der QR\u2011Code und die IP\u2011Adresse.',
   })
+  // A sign of a vowel belongs to its letter: this part has three.
+  expect(joinPhrases('hi', { hint: 'साइन-इन करें। ई-मेल खोलें।' })).toEqual({
+    hint: 'साइन-इन करें। ई\u2011मेल खोलें।',
+  })
 })
 
 it('only places to break are added to a text of the catalogue', () => {
