@@ -9,22 +9,28 @@ const IDLE = 'new Promise((done) => requestIdleCallback(() => done(), { timeout:
 
 /** Returns a function that waits until no request is under way, since one request may cause others. */
 export function watchRequests(page: Page): () => Promise<void> {
-  let underWay = 0
+  const underWay = new Set<Request>()
   let changes = 0
   let changedAt = Date.now()
-  const change = (by: number) => (request: Request) => {
-    // A stream of events never ends.
-    if (request.resourceType() === 'eventsource') return
-    underWay += by
+  const changed = () => {
     changes++
     changedAt = Date.now()
   }
-  page.on('request', change(1))
-  page.on('requestfinished', change(-1))
-  page.on('requestfailed', change(-1))
+  page.on('request', (request) => {
+    // A stream of events never ends.
+    if (request.resourceType() === 'eventsource') return
+    underWay.add(request)
+    changed()
+  })
+  // One that began before is not counted, and does not count against another.
+  const end = (request: Request) => {
+    if (underWay.delete(request)) changed()
+  }
+  page.on('requestfinished', end)
+  page.on('requestfailed', end)
 
   async function isQuiet(): Promise<boolean> {
-    if (underWay > 0 || Date.now() - changedAt < QUIET_MS) return false
+    if (underWay.size > 0 || Date.now() - changedAt < QUIET_MS) return false
     const before = changes
     await page.evaluate(IDLE)
     return changes === before
