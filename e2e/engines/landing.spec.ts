@@ -18,10 +18,12 @@ const MEDIAN_MS = `(() => {
   return gaps[Math.floor(gaps.length / 2)] ?? 0
 })()`
 
-/** A machine that draws fewer than seven frames a second is told that nothing moves, one with sixty never. */
-const SLOW_MS = 150
+/** Well on either side of the seven frames a second below which the pictures are to stand still. */
+const FAST_MS = 100
+const SLOW_MS = 220
 /** Longer than it is watched at sixty a second. */
 const FRAMES = 400
+const GAPS_LEAST = 3
 
 test('the landing page stands still in an engine that draws few frames, and moves in others', {
   tag: '@full',
@@ -30,7 +32,12 @@ test('the landing page stands still in an engine that draws few frames, and move
   await engine.resize(1440, 900)
   await hand.open(`${world.portal}/en`)
   await engine.read(COUNT_FRAMES)
-  await hand.holds('document.querySelector(".stage")?.dataset.moving === "true"', 'moves at first')
   await hand.holds(`${IS_STILL} || window.frameTimes.length > ${FRAMES}`, 'is known')
-  expect(await engine.read(IS_STILL)).toBe((await engine.read<number>(MEDIAN_MS)) > SLOW_MS)
+  const medianMs = await engine.read<number>(MEDIAN_MS)
+  const isMeasured = (await engine.read<number>('window.frameTimes.length')) > GAPS_LEAST
+  test.skip(
+    !isMeasured || (medianMs > FAST_MS && medianMs < SLOW_MS),
+    `${medianMs} ms a frame decide nothing`,
+  )
+  expect(await engine.read(IS_STILL)).toBe(medianMs > SLOW_MS)
 })
