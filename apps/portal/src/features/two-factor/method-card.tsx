@@ -94,9 +94,9 @@ export function MethodCard({ locale, method, security, children }: MethodCardPro
           ) : null}
         </div>
         {closed ? null : (
-          // On a phone at the end of the title's line, so that the texts below have the whole width.
+          // On a phone at the end of the title's line, so that the texts below have the whole width. A press on it is one on the card.
           <ChevronRight
-            className="mirror size-5 shrink-0 text-muted max-tablet:absolute max-tablet:inset-e-5 max-tablet:top-5.5"
+            className="mirror pointer-events-none size-5 shrink-0 text-muted max-tablet:absolute max-tablet:inset-e-5 max-tablet:top-5.5"
             aria-hidden="true"
           />
         )}

@@ -116,3 +116,20 @@ test('setting a method up can be taken a step back, and left', async () => {
   await main().getByRole('link', { name: 'Cancel' }).click()
   await expect.element(card('E-mail').getByText('Inactive')).toBeVisible()
 })
+
+test('a press on the arrow of a method opens it, on a phone too', async () => {
+  withActive()
+  for (const width of [390, 1000]) {
+    await page.viewport(width, 900)
+    await openPage('/en/profile/security/status')
+    await expect.element(card('Authenticator app')).toBeVisible()
+    const pressed = () => {
+      const arrow = card('Authenticator app').element().querySelector('svg.mirror')
+      arrow?.scrollIntoView({ block: 'center', behavior: 'instant' })
+      const { x, y, width, height } = arrow?.getBoundingClientRect() ?? new DOMRect()
+      const element = arrow && document.elementFromPoint(x + width / 2, y + height / 2)
+      return element?.closest('a')?.textContent
+    }
+    await expect.poll(pressed, { message: `${width} px` }).toContain('Authenticator app')
+  }
+})
