@@ -26,7 +26,7 @@ const IN_SIGHT =
 const TITLE = 'top-0 -mt-6 pt-6 tablet:-mt-8 tablet:pt-8 after:top-full after:bg-linear-to-b'
 const ACTIONS = 'bottom-0 -mb-6 pt-2 pb-6 tablet:-mb-8 tablet:pb-8 after:bottom-full after:bg-linear-to-t'
 /** What has the focus is not behind them. */
-const BETWEEN = '**:scroll-mt-24 **:scroll-mb-64 tablet:**:scroll-mb-32'
+const BETWEEN = '**:scroll-mt-24 **:scroll-mb-64 tablet:**:scroll-mb-32 cramped:**:scroll-my-0'
 
 /**
  * The browser's own modal dialog: it traps focus, makes the page behind it inert and gives the focus back. It slides

@@ -1,4 +1,6 @@
+import { Dialog } from '@portico/ui/parts/dialogs/dialog.tsx'
 import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
 import { show } from '../../../../test-kit/open-page.tsx'
 import { Calendar } from './calendar.tsx'
 
@@ -41,4 +43,19 @@ test.each([
 ] as const)('the columns of the calendar in %s have seven different names', async (locale, weekdays) => {
   await show(<Calendar locale={locale} value={undefined} opens="2026-11-05" onChoose={() => {}} />, locale)
   await expect.poll(() => textsOf('th span[aria-hidden]')).toEqual(weekdays)
+})
+
+test('a day of the last week is not behind the buttons of the dialog in a low window', async () => {
+  await page.viewport(1000, 520)
+  const calendar = <Calendar locale="en" value={undefined} opens="2026-08-31" onChoose={() => {}} />
+  await show(
+    <Dialog isOpen onClose={() => {}} title="Date" actions={<button type="button">Cancel</button>}>
+      {calendar}
+    </Dialog>,
+  )
+  const focused = () => rootOf('calendar-month')?.activeElement?.getBoundingClientRect()
+  const button = page.getByRole('button', { name: 'Cancel' })
+  await expect.poll(() => focused()?.bottom).toBeGreaterThan(0)
+  expect(document.querySelector('dialog')?.scrollTop).toBeGreaterThan(0)
+  expect(focused()?.bottom).toBeLessThan(button.element().getBoundingClientRect().top)
 })
