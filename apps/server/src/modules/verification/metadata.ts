@@ -23,6 +23,8 @@ export function createMetadata(secrets: Sealing) {
       const folded = withoutLetterO(bare(number))
       return folded === '' ? null : indexOf(type, folded)
     },
+    /** The same of a text in which the caller has left out what does not count. */
+    indexOfFolded: indexOf,
     /** All values that a number may be kept under: what was saved before O and 0 were one has it as it was typed. */
     indexes: (type: DocumentType, number: string): Buffer[] => {
       const typed = bare(number)

@@ -1,10 +1,8 @@
 import type { DocumentType } from '@portico/contract/kernel/statuses'
 import type {
   AddressMetadata,
-  CompanyMetadata,
   DocumentMetadata,
   PassportMetadata,
-  PostalAddress,
   SaveDocumentRequest,
   VerificationDocument,
 } from '@portico/contract/verification/schemas'
@@ -14,6 +12,7 @@ import type { Audit } from '../../core/events/audit.ts'
 import { ApiError } from '../../core/http/answers/errors.ts'
 import type { Caller } from '../../core/http/callers/principal.ts'
 import { checkMetadata } from './checks/check-metadata.ts'
+import { keyOf } from './checks/document-keys.ts'
 import { findDocument, take, type Written } from './documents.store.ts'
 import { type Draft, notADraft, readType } from './draft.ts'
 import type { Metadata } from './metadata.ts'
@@ -67,28 +66,4 @@ export const own = (accountId: string, detail: Record<string, unknown>) => ({
 function countryOf(type: DocumentType, data: DocumentMetadata): string | null {
   if (type === 'PASSPORT') return (data as PassportMetadata).citizenship || null
   return type === 'ADDRESS' ? (data as AddressMetadata).addressResidential.country || null : null
-}
-
-/** What a document is kept under, to be found by its number or, of an address, by the place. */
-export function keyOf(type: DocumentType, data: DocumentMetadata, metadata: Metadata): Buffer | null {
-  const typed = typedKey(type, data)
-  return typed === undefined ? null : metadata.index(type, typed)
-}
-
-/** What documents with the same number or place are kept under. */
-export function keysOf(type: DocumentType, data: DocumentMetadata, metadata: Metadata): Buffer[] {
-  const typed = typedKey(type, data)
-  return typed === undefined ? [] : metadata.indexes(type, typed)
-}
-
-function typedKey(type: DocumentType, data: DocumentMetadata): string | undefined {
-  if (type === 'PASSPORT') return (data as PassportMetadata).seriesNumber
-  if (type === 'COMPANY') return (data as CompanyMetadata).taxId
-  return type === 'ADDRESS' ? placeOf((data as AddressMetadata).addressResidential) : undefined
-}
-
-/** Accents aside, which some people type and others do not. Undefined while a part without which it is no place is missing. */
-function placeOf({ address1, address2, city, country, zip }: PostalAddress): string | undefined {
-  if (!address1 || !city || !country) return undefined
-  return [country, zip, city, address1, address2].join(' ').normalize('NFKD')
 }

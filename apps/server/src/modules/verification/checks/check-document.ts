@@ -20,8 +20,8 @@ import {
 } from '../documents.store.ts'
 import type { Metadata } from '../metadata.ts'
 import { isSameName } from '../names/compare-names.ts'
-import { keysOf } from '../save-document.ts'
 import type { StoredMark } from '../tables.ts'
+import { keysOf } from './document-keys.ts'
 
 /** Below these an image gets a mark; measured on the small form (docs/decisions/photo-checks.md). */
 const BLURRED_BELOW = 60
