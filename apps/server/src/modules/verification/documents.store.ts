@@ -1,7 +1,7 @@
 import { FILES_PER_DOCUMENT } from '@portico/contract/documents/limits'
 import type { DocumentType } from '@portico/contract/kernel/statuses'
 import { MARK_WEIGHTS } from '@portico/contract/verification/marks'
-import { and, desc, eq, inArray, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lte, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../core/database/access/database.ts'
 import { newId } from '../../core/ids.ts'
 import { verificationAttempts, verificationDocuments } from './tables.ts'
@@ -151,13 +151,22 @@ export async function findExpiring(
     .limit(count)
 }
 
-/** Documents of other accounts that are kept under one of these keys. */
+/** Documents of other accounts that were handed in and are kept under one of these keys, the newest first. */
 export async function findSameKey(db: Db, row: DocumentRow, keys: Buffer[]): Promise<string[]> {
   if (keys.length === 0) return []
   const rows = await db
     .select({ id: t.id })
     .from(t)
-    .where(and(inArray(t.numberIndex, keys), eq(t.type, row.type), ne(t.accountId, row.accountId)))
+    .where(
+      and(
+        inArray(t.numberIndex, keys),
+        eq(t.type, row.type),
+        ne(t.accountId, row.accountId),
+        // No moderator sees a draft: it would be a flag without a proof.
+        gt(t.attempt, 0),
+      ),
+    )
+    .orderBy(desc(t.submittedAt), t.id)
     .limit(SAME_MAX)
   return rows.map(({ id }) => id)
 }

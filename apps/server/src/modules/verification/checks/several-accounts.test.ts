@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsApp, openAccountsApp } from '../../../../test-kit/accounts-app.ts'
+import { ADDRESS, HOME } from '../../../../test-kit/documents.ts'
 import { type ModerationSteps, moderationSteps } from '../../../../test-kit/moderation.ts'
 import { devices } from '../../accounts/tables.ts'
 
@@ -43,6 +44,15 @@ describe('a residential address in several accounts', () => {
     ]
     expect((await marked(same.id))?.cases).toHaveLength(2)
     expect(await marked(flat.id)).toBeUndefined()
+  })
+
+  it('is none in drafts, which no moderator sees', async () => {
+    const mill = { ...HOME, address1: 'Mill Lane 9', zip: 'CB2 1RX', city: 'Cambridge' }
+    for (let drafts = 0; drafts < 2; drafts++) {
+      const { token } = await desk.waiting()
+      await desk.save(token, 'ADDRESS', { ...ADDRESS, addressResidential: mill })
+    }
+    expect(await marked((await lives(mill)).id)).toBeUndefined()
   })
 
   it('cannot be read from what it is kept under', async () => {
