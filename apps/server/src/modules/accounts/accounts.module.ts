@@ -46,7 +46,7 @@ import {
   listDevices,
   touchDevice,
 } from './devices/known-devices.store.ts'
-import { listInSameBrowsers } from './devices/same-browsers.store.ts'
+import { listBegunTogether, listInSameBrowsers } from './devices/same-browsers.store.ts'
 import {
   forgetTrust,
   forgetTrustOf,
@@ -161,6 +161,7 @@ function create(ports: Ports) {
     forgetDevices,
     knowDevice,
     listDevices,
+    listBegunTogether,
     listInSameBrowsers,
     findDeviceId,
     addDevice,

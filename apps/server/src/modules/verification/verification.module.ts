@@ -64,7 +64,7 @@ export const verificationModule = defineModule({
       'findAccount',
       'findAccountByEmail',
       'holdAccount',
-      'listInSameBrowsers',
+      'listBegunTogether',
       'saveSelfieRequired',
       'saveVerified',
     ],

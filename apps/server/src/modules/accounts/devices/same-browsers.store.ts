@@ -26,3 +26,23 @@ export async function listInSameBrowsers(db: Db, accountId: string, most: number
     apartS,
   }))
 }
+
+/** Accounts that began within so many seconds of this one in one browser, the one that has most of them. */
+export async function listBegunTogether(
+  db: Db,
+  accountId: string,
+  { withinS, most }: { withinS: number; most: number },
+): Promise<string[]> {
+  const { rows } = (await db.execute(
+    sql`with together as (
+        select mine.id as browser, theirs.account_id from ${devices} mine
+        join ${devices} theirs on theirs.token_hash = mine.token_hash and theirs.account_id <> mine.account_id
+        where mine.account_id = ${accountId}::uuid
+          and abs(extract(epoch from theirs.created_at - mine.created_at)) <= ${withinS}
+      )
+      select account_id as "accountId" from together where browser =
+        (select browser from together group by browser order by count(*) desc, browser limit 1)
+      order by account_id limit ${most}`,
+  )) as unknown as { rows: { accountId: string }[] }
+  return rows.map((row) => row.accountId)
+}

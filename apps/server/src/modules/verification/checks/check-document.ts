@@ -47,7 +47,7 @@ type Ports = {
   database: Database
   clock: Clock
   audit: Audit
-  accounts: Pick<Accounts, 'findAccount' | 'holdAccount' | 'listInSameBrowsers'>
+  accounts: Pick<Accounts, 'findAccount' | 'holdAccount' | 'listBegunTogether'>
   documents: Pick<Documents, 'describe' | 'findSame'>
 }
 
@@ -101,9 +101,11 @@ export function createCheckDocument(ports: Ports, metadata: Metadata): Work {
 
   /** A network says nothing here: operators of mobile networks put thousands of people behind one address. */
   async function browserMarks({ accountId }: DocumentRow): Promise<StoredMark[]> {
-    const others = await accounts.listInSameBrowsers(db, accountId, OTHER_ACCOUNTS_READ)
-    const close = others.filter(({ apartS }) => apartS <= SAME_DAYS_S)
-    return close.length < OTHER_ACCOUNTS_FROM ? [] : [plain('same_browser')]
+    const others = await accounts.listBegunTogether(db, accountId, {
+      withinS: SAME_DAYS_S,
+      most: OTHER_ACCOUNTS_READ,
+    })
+    return others.length < OTHER_ACCOUNTS_FROM ? [] : [plain('same_browser')]
   }
 
   async function dataMarks(row: DocumentRow, account: Account): Promise<StoredMark[]> {

@@ -96,4 +96,11 @@ describe('several accounts in one browser', () => {
     await shareBrowser({ [third.accountId]: 60, [one.accountId]: 1, [other.accountId]: 90 })
     expect(await isMarked(third)).toBe(false)
   })
+
+  it('are none where somebody shares each of two browsers with one other person', async () => {
+    const [one, atHome, atWork] = [await account(), await account(), await account()]
+    await shareBrowser({ [one.accountId]: 1, [atHome.accountId]: 2 })
+    await shareBrowser({ [one.accountId]: 1, [atWork.accountId]: 2 })
+    expect(await isMarked(one)).toBe(false)
+  })
 })
