@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { SECOND_MS } from '@portico/contract/kernel/units'
 import { until } from '@portico/dev-kit/until'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type AccountsApp, errorsOf, openAccountsApp } from '../../../test-kit/accounts-app.ts'
 import { type ModerationSteps, moderationSteps } from '../../../test-kit/moderation.ts'
@@ -212,4 +212,15 @@ describe('news of the queue', () => {
     expect(looks).toBeLessThanOrEqual(3)
     streams.closeAll()
   })
+})
+
+it('a mark that only a newer release knows is left out of the case, the list and the counts', async () => {
+  const { id } = await desk.waiting()
+  await app.db.execute(sql`update verification_documents set weight = 70,
+    marks = '[{"mark":"of_tomorrow","cases":[]},{"mark":"blurred","cases":[]}]' where id = ${id}`)
+  const details = await desk.see(first, id)
+  expect(details.json().data).toMatchObject({ marks: [{ mark: 'blurred' }], case: { marks: ['blurred'] } })
+  const { cases, counts } = (await desk.list(first, { ids: id })).json().data
+  expect(cases).toMatchObject([{ id, marks: ['blurred'], weight: 70 }])
+  expect(counts.mark).not.toHaveProperty('of_tomorrow')
 })

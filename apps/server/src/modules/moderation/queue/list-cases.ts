@@ -1,5 +1,6 @@
 import { CASES_NAMED_MAX, CASES_PER_PAGE } from '@portico/contract/moderation/limits'
 import type { CaseEntry, Cases, CasesQuery } from '@portico/contract/moderation/schemas'
+import { MARK_WEIGHTS } from '@portico/contract/verification/marks'
 import type { Clock } from '../../../core/clock.ts'
 import type { Database } from '../../../core/database/access/database.ts'
 import { refuseField } from '../../../core/http/answers/errors.ts'
@@ -126,10 +127,13 @@ function decidedOf(row: CaseRow): CaseEntry['decided'] {
   return { decision, at: decidedAt, by: id === null ? null : { id, name } }
 }
 
+/** A newer release may have stored others, for which this one has neither a weight nor a text. */
+const isKnownMark = (mark: string): boolean => Object.hasOwn(MARK_WEIGHTS, mark)
+
 /** The marks of the document, and those of the moderator who looks at it. */
 export function marksOf({ marks, isSponsor, sharesDevice }: CaseRow): CaseRow['marks'] {
   return [
-    ...marks,
+    ...marks.filter(({ mark }) => isKnownMark(mark)),
     ...(isSponsor ? [{ mark: 'own_sponsor' as const, cases: [] }] : []),
     ...(sharesDevice ? [{ mark: 'shared_device' as const, cases: [] }] : []),
   ]
@@ -153,7 +157,7 @@ function countsOf(rows: CountRow[], me: number): Cases['counts'] {
     parked: rows.find(({ kind }) => kind === 'parked')?.open ?? 0,
     type: of('type'),
     country: of('country'),
-    mark: of('mark'),
+    mark: Object.fromEntries(Object.entries(of('mark')).filter(([mark]) => isKnownMark(mark))),
     assignee: { me, others, nobody: Math.max(0, open - others - me) },
     attempt: { first: open - again, again },
   }
