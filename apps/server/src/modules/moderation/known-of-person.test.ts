@@ -24,6 +24,21 @@ const known = async (id: string): Promise<KnownOfPerson> => {
   return answer.json().data
 }
 
+/** Lets the accounts of these documents have begun in one browser, an hour apart. */
+async function shareBrowser(documents: string[]): Promise<string[]> {
+  const ids = await Promise.all(documents.map(async (id) => (await desk.row(id)).accountId))
+  const tokenHash = Buffer.from(`a browser of ${documents[0]}`)
+  await app.db.insert(devices).values(
+    ids.map((accountId, n) => ({
+      id: crypto.randomUUID(),
+      accountId,
+      tokenHash,
+      createdAt: new Date(Date.now() - n * 3_600_000),
+    })),
+  )
+  return ids
+}
+
 describe('what is known of a person besides the documents', () => {
   it('are the last sign-ins, refused ones too, without the network address', async () => {
     const { id, email } = await desk.waiting()
@@ -64,19 +79,7 @@ describe('what is known of a person besides the documents', () => {
     const [mine, theirs] = [await desk.waiting(), await desk.waiting()]
     const stranger = await desk.person()
     const strangerId = await desk.passport(stranger.token)
-    const ids = await Promise.all(
-      [mine.id, theirs.id, strangerId].map(async (id) => (await desk.row(id)).accountId),
-    )
-    const tokenHash = Buffer.from(`a browser of three ${mine.id}`)
-    const began = [0, 3600, 7200]
-    await app.db.insert(devices).values(
-      ids.map((accountId, n) => ({
-        id: crypto.randomUUID(),
-        accountId,
-        tokenHash,
-        createdAt: new Date(Date.now() - (began[n] ?? 0) * 1000),
-      })),
-    )
+    const ids = await shareBrowser([mine.id, theirs.id, strangerId])
     const { accounts, browsers } = await known(mine.id)
     expect(browsers).toBeGreaterThanOrEqual(1)
     expect(accounts).toMatchObject([
@@ -85,9 +88,9 @@ describe('what is known of a person besides the documents', () => {
     ])
   })
 
-  it('is recorded with each look, and apart from the look at the case', async () => {
-    const { id } = await desk.waiting()
-    const { accountId } = await desk.row(id)
+  it('is recorded with each look and whose accounts it showed, and apart from the look at the case', async () => {
+    const [{ id }, other] = [await desk.waiting(), await desk.waiting()]
+    const [accountId, otherId] = (await shareBrowser([id, other.id])) as [string, string]
     const looks = async () => {
       const rows = await app.db.select().from(auditEvents).where(eq(auditEvents.subjectId, accountId))
       return rows.filter(({ action }) => action === 'case.view_person')
@@ -96,7 +99,8 @@ describe('what is known of a person besides the documents', () => {
     expect(await looks()).toHaveLength(0)
     await known(id)
     await known(id)
-    expect(await looks()).toMatchObject([{ actorId: moderator.id }, { actorId: moderator.id }])
+    const look = { actorId: moderator.id, detail: { id, accounts: [otherId] } }
+    expect(await looks()).toMatchObject([look, look])
   })
 
   it('is nobody’s but the moderators’: not of oneself, of a draft, or without a role', async () => {

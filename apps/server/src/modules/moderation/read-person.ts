@@ -40,7 +40,9 @@ export function createReadPerson({ database, audit, auditing, accounts, verifica
       accounts.listDevices(db, row.accountId),
       listOthers(row.accountId),
     ])
-    const event = { actor: viewer, subject: row.accountId, detail: { type: row.type, id } }
+    // Of the others a name and cases are seen too: whose, the event says as well.
+    const detail = { type: row.type, id, accounts: others.map((one) => one.id) }
+    const event = { actor: viewer, subject: row.accountId, detail }
     await transaction((tx) => audit(tx, caller, 'case.view_person', event))
     return {
       signIns: signIns.map((event) => ({
