@@ -171,6 +171,18 @@ export async function findSameKey(db: Db, row: DocumentRow, keys: Buffer[]): Pro
   return rows.map(({ id }) => id)
 }
 
+/** The documents of these accounts that were handed in, the newest first. */
+export async function findHandedInOf(db: Db, accountIds: string[]): Promise<string[]> {
+  if (accountIds.length === 0) return []
+  const rows = await db
+    .select({ id: t.id })
+    .from(t)
+    .where(and(inArray(t.accountId, accountIds), gt(t.attempt, 0)))
+    .orderBy(desc(t.submittedAt), t.id)
+    .limit(SAME_MAX)
+  return rows.map(({ id }) => id)
+}
+
 /** The documents of other accounts that these images stand in. */
 export async function findByOwners(
   db: Db,

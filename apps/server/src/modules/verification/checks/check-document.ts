@@ -15,6 +15,7 @@ import {
   findByOwners,
   findDocumentById,
   findDocuments,
+  findHandedInOf,
   findSameKey,
   take,
 } from '../documents.store.ts'
@@ -105,7 +106,8 @@ export function createCheckDocument(ports: Ports, metadata: Metadata): Work {
       withinS: SAME_DAYS_S,
       most: OTHER_ACCOUNTS_READ,
     })
-    return others.length < OTHER_ACCOUNTS_FROM ? [] : [plain('same_browser')]
+    if (others.length < OTHER_ACCOUNTS_FROM) return []
+    return [{ mark: 'same_browser', cases: await findHandedInOf(db, others) }]
   }
 
   async function dataMarks(row: DocumentRow, account: Account): Promise<StoredMark[]> {

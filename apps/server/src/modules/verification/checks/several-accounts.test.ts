@@ -82,11 +82,13 @@ describe('several accounts in one browser', () => {
     return (await marksOf(id)).some(({ mark }) => mark === 'same_browser')
   }
 
-  it('are marked where at least two others began in the same days', async () => {
+  it('are marked where at least two others began in the same days, with what they have handed in', async () => {
     const [one, other, third] = [await account(), await account(), await account()]
     await shareBrowser({ [one.accountId]: 1, [other.accountId]: 3, [third.accountId]: 7 })
     expect(await isMarked(one)).toBe(true)
     expect(await marksOf(one.id)).toContainEqual({ mark: 'same_browser', cases: [] })
+    expect(await isMarked(other)).toBe(true)
+    expect(await marksOf(other.id)).toContainEqual({ mark: 'same_browser', cases: [one.id] })
   })
 
   it('are none for a couple, nor where the others began in other weeks', async () => {
