@@ -2,6 +2,7 @@ import { DAY_S, SECOND_MS } from '@portico/contract/kernel/units'
 import { DECISION_UNDO_S } from '@portico/contract/moderation/limits'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { outbox } from '../src/core/outbox/tables.ts'
+import { devices } from '../src/modules/accounts/tables.ts'
 import { RESULT_KIND } from '../src/modules/verification/results/notify-results.ts'
 import { CHECK_KIND } from '../src/modules/verification/submit-document.ts'
 import { verificationDocuments } from '../src/modules/verification/tables.ts'
@@ -113,6 +114,14 @@ export function moderationSteps(app: AccountsApp) {
 
 export type ModerationSteps = ReturnType<typeof moderationSteps>
 
+/** Lets accounts have been used in one browser. */
+async function shareBrowser(app: AccountsApp, accountIds: string[]): Promise<void> {
+  const tokenHash = Buffer.from(crypto.randomUUID())
+  await app.db
+    .insert(devices)
+    .values(accountIds.map((accountId) => ({ id: crypto.randomUUID(), accountId, tokenHash })))
+}
+
 /** Makes each call of documents and of the desk at least once, in the cases in which it does something. */
 export async function everyDocumentStep(app: AccountsApp): Promise<void> {
   const desk = moderationSteps(app)
@@ -132,6 +141,9 @@ export async function everyDocumentStep(app: AccountsApp): Promise<void> {
   await app.call('POST', '/v1/upload-links/open', { body: { token } })
   await desk.uploadByLink(token, await picture())
   await app.call('GET', `/v1/upload-links/${linkId}`, { headers })
+  const neighbours = [await desk.waiting(), await desk.waiting()]
+  const inOneBrowser = [id, ...neighbours.map((one) => one.id)]
+  await shareBrowser(app, await Promise.all(inOneBrowser.map(async (one) => (await desk.row(one)).accountId)))
   await desk.handIn(owner.token, id)
   await desk.save(owner.token, 'ADDRESS', ADDRESS)
   await app.call('GET', '/v1/verifications/review-time', { headers })
