@@ -2,7 +2,11 @@ import type { DocumentType } from '@portico/contract/kernel/statuses'
 import { DAY_S } from '@portico/contract/kernel/units'
 import { areOddDays, dayAfter } from '@portico/contract/verification/document-rules'
 import { MARK_WEIGHTS, type VerificationMark } from '@portico/contract/verification/marks'
-import type { AddressMetadata, PassportMetadata } from '@portico/contract/verification/schemas'
+import type {
+  AddressMetadata,
+  DocumentMetadata,
+  PassportMetadata,
+} from '@portico/contract/verification/schemas'
 import type { Clock } from '../../../core/clock.ts'
 import type { Database } from '../../../core/database/access/database.ts'
 import type { Audit } from '../../../core/events/audit.ts'
@@ -22,7 +26,7 @@ import {
 import type { Metadata } from '../metadata.ts'
 import { isSameName } from '../names/compare-names.ts'
 import type { StoredMark } from '../tables.ts'
-import { keysOf } from './document-keys.ts'
+import { keyOf, keysOf } from './document-keys.ts'
 
 /** Below these an image gets a mark; measured on the small form (docs/decisions/photo-checks.md). */
 const BLURRED_BELOW = 60
@@ -57,12 +61,12 @@ export function createCheckDocument(ports: Ports, metadata: Metadata): Work {
   const { database, clock, audit, accounts, documents } = ports
   const { db, transaction } = database
 
-  async function marksOf(row: DocumentRow, account: Account): Promise<StoredMark[]> {
+  async function marksOf(row: DocumentRow, data: DocumentMetadata, account: Account): Promise<StoredMark[]> {
     return [
       ...(await imageMarks(row)),
-      ...(await sameKeyMarks(row)),
+      ...(await sameKeyMarks(row, data)),
       ...(await browserMarks(row)),
-      ...(await dataMarks(row, account)),
+      ...(await dataMarks(row, data, account)),
     ]
   }
 
@@ -92,9 +96,8 @@ export function createCheckDocument(ports: Ports, metadata: Metadata): Work {
     ]
   }
 
-  async function sameKeyMarks(row: DocumentRow): Promise<StoredMark[]> {
+  async function sameKeyMarks(row: DocumentRow, data: DocumentMetadata): Promise<StoredMark[]> {
     const same = SAME_KEY[row.type]
-    const data = metadata.open(row, row.metadata)
     if (!same || !data) return []
     const cases = await findSameKey(db, row, keysOf(row.type, data, metadata))
     return cases.length < same.from ? [] : [{ mark: same.mark, cases }]
@@ -110,8 +113,11 @@ export function createCheckDocument(ports: Ports, metadata: Metadata): Work {
     return [{ mark: 'same_browser', cases: await findHandedInOf(db, others) }]
   }
 
-  async function dataMarks(row: DocumentRow, account: Account): Promise<StoredMark[]> {
-    const data = metadata.open(row, row.metadata)
+  async function dataMarks(
+    row: DocumentRow,
+    data: DocumentMetadata,
+    account: Account,
+  ): Promise<StoredMark[]> {
     if (row.type === 'PASSPORT' && data) return passportMarks(data as PassportMetadata, account)
     if (row.type !== 'ADDRESS' || !data) return []
     const { country } = (data as AddressMetadata).addressResidential
@@ -139,12 +145,15 @@ export function createCheckDocument(ports: Ports, metadata: Metadata): Work {
       const row = recipient ? await findDocumentById(db, recipient) : undefined
       const account = row && (await accounts.findAccount(db, row.accountId))
       if (row?.status !== 'WAITING_SYSTEM' || !account) return { kind: 'done' }
-      const marks = await marksOf(row, account)
+      const data = metadata.open(row, row.metadata)
+      const marks = await marksOf(row, data, account)
+      // Again, as this release makes it: a draft may have been saved by an earlier one.
+      const numberIndex = data && keyOf(row.type, data, metadata)
       const weight = marks.reduce((sum, { mark }) => sum + MARK_WEIGHTS[mark], 0)
       await transaction(async (tx) => {
         await accounts.holdAccount(tx, row.accountId)
         const { id, version } = row
-        if (!(await take(tx, 'check', { id, version }, { marks, weight }))) return
+        if (!(await take(tx, 'check', { id, version }, { marks, weight, numberIndex }))) return
         const detail = { type: row.type, id, marks: marks.map(({ mark }) => mark) }
         await audit(tx, undefined, 'document.checked', { subject: row.accountId, detail })
         if (row.type === 'SELFIE') await returnWaiting(tx, row.accountId)

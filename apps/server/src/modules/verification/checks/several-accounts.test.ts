@@ -1,9 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsApp, openAccountsApp } from '../../../../test-kit/accounts-app.ts'
-import { ADDRESS, HOME } from '../../../../test-kit/documents.ts'
+import { ADDRESS, HOME, picture } from '../../../../test-kit/documents.ts'
 import { type ModerationSteps, moderationSteps } from '../../../../test-kit/moderation.ts'
 import { devices } from '../../accounts/tables.ts'
+import { verificationDocuments } from '../tables.ts'
 
 let app: AccountsApp
 let desk: ModerationSteps
@@ -53,6 +54,21 @@ describe('a residential address in several accounts', () => {
       await desk.save(token, 'ADDRESS', { ...ADDRESS, addressResidential: mill })
     }
     expect(await marked((await lives(mill)).id)).toBeUndefined()
+  })
+
+  it('is found from the hand-in on where its draft was saved by a release that kept no address', async () => {
+    const mill = { ...HOME, address1: 'Mill Lane 11', zip: 'CB2 1RX', city: 'Cambridge' }
+    const { token } = await desk.waiting()
+    const data = { ...ADDRESS, addressResidential: mill }
+    const { id } = (await desk.save(token, 'ADDRESS', data)).json().data
+    await desk.upload(token, 'ADDRESS', await picture())
+    await app.db
+      .update(verificationDocuments)
+      .set({ numberIndex: null })
+      .where(eq(verificationDocuments.id, id))
+    await desk.handIn(token, id)
+    await lives(mill)
+    expect((await marked((await lives(mill)).id))?.cases).toContain(id)
   })
 
   it('cannot be read from what it is kept under', async () => {
