@@ -28,6 +28,7 @@ import { useKeys } from '../keys/use-keys.ts'
 import { caseAddress } from '../list/queue.ts'
 import { ImageViewer } from '../pictures/image-viewer.tsx'
 import { type DocumentNextTo, documentNextTo } from '../pictures/related-document.ts'
+import { useIsImageLost } from '../pictures/use-shown.ts'
 import { useViews } from '../pictures/use-views.ts'
 import { AboutCase } from './about/about-case.tsx'
 import { CaseActs } from './acts/case-acts.tsx'
@@ -83,6 +84,7 @@ export function CaseDesk({
   const related = documentNextTo(details, proof.other)
   const views = useViews({ own: details.images.length, related: related?.images.length ?? 0 })
   const { commands, viewer } = views
+  const isImageLost = useIsImageLost(details)
   const { draft: kept, changeDecision, toggleTick, tickAll, noteSeen } = useCaseDraft(one)
   const draft = kept.decision?.isOpen ? kept.decision : null
   const sent = useSentDecisions().find(({ id }) => id === one.id)
@@ -247,7 +249,7 @@ export function CaseDesk({
               kept={kept.decision}
               isOpen={isOpen}
               isSecond={details.refusal !== null}
-              isImageLost={details.marks.some(({ mark }) => mark === 'image_lost')}
+              isImageLost={isImageLost}
               mayAskSelfie={mayAskSelfie}
               language={languageName(i18n.language, details.person.language)}
               isSending={isSending}

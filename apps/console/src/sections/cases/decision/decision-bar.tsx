@@ -125,8 +125,9 @@ export function DecisionBar(props: DecisionBarProps) {
   )
   return (
     <div className={CHOICES}>
-      {/* What a first moderator has asked for is the first to be answered. */}
-      {isSecond ? [refuse, sendBack] : isImageLost ? [sendBack, approve] : [approve, sendBack]}
+      {/* What a first moderator has asked for is the first to be answered. A loss is found while one looks: all stay in
+          their places then. */}
+      {isSecond ? [refuse, sendBack] : [approve, sendBack]}
       <Button
         variant="secondary"
         size="small"

@@ -6,7 +6,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { moment } from '../../../delivery/moments.ts'
 import { CasePicture } from './case-picture.tsx'
 import { usePointers } from './use-pointers.ts'
-import { useIsThere, useShown } from './use-shown.ts'
+import { useIsLost, useShown } from './use-shown.ts'
 import { fitOf, type View, WHOLE } from './view.ts'
 import { ViewerTools } from './viewer-tools.tsx'
 
@@ -58,7 +58,7 @@ export function ImageViewer({
   const size = useSize(frame)
   const image = images[shown]
   const name = t('image', { number: shown + 1, count: images.length })
-  const isThere = useIsThere(caseId, image?.path)
+  const isLost = useIsLost(caseId, image?.path)
   useShown(caseId, image?.path, noteShown)
   return (
     <figure
@@ -110,7 +110,7 @@ export function ImageViewer({
       </div>
       {below}
       <figcaption className="flex flex-wrap items-center gap-y-1 desktop:gap-x-1" dir="ltr">
-        {isThere ? <ViewerTools change={change} figure={figure} /> : null}
+        {image ? <ViewerTools isLost={isLost} change={change} figure={figure} /> : null}
         {images.length > 1 ? (
           <span className="ms-auto flex gap-1.5">
             {images.map(({ path }, place) => (

@@ -12,50 +12,46 @@ import type { RefObject } from 'react'
 import { brighten, turn, type View, zoomIn, zoomOut } from './view.ts'
 
 type ViewerToolsProps = {
+  /** There is nothing to look at: what would change the picture does nothing, and keeps its place and the focus. */
+  isLost: boolean
   change: (update: (view: View) => View) => void
   /** What is shown on the full screen, with these tools in it. */
   figure: RefObject<HTMLElement | null>
 }
 
 /** What the keys do with a picture, for the pointer. */
-export function ViewerTools({ change, figure }: ViewerToolsProps) {
+export function ViewerTools({ isLost, change, figure }: ViewerToolsProps) {
   const { t } = useTranslation('console-review')
-  const tool = (label: string, icon: Elements, run: () => void) => (
+  const tool = (label: string, icon: Elements, run: () => void, waiting = false) => (
     <Button
       size="small"
       variant="quiet"
       className="size-11 px-0"
       aria-label={label}
       title={label}
+      waiting={waiting}
       onClick={run}
     >
       {icon}
     </Button>
   )
-  const look = (update: (view: View) => View) => () => change(update)
+  const look = (label: string, icon: Elements, update: (view: View) => View) =>
+    tool(label, icon, () => change(update), isLost)
   return (
     <>
-      {tool(t('tool.zoomIn'), <ZoomIn className="size-5" aria-hidden="true" />, look(zoomIn))}
-      {tool(t('tool.zoomOut'), <ZoomOut className="size-5" aria-hidden="true" />, look(zoomOut))}
-      {tool(
-        t('tool.turnLeft'),
-        <RotateCcw className="size-5" aria-hidden="true" />,
-        look((before) => turn(before, -1)),
+      {look(t('tool.zoomIn'), <ZoomIn className="size-5" aria-hidden="true" />, zoomIn)}
+      {look(t('tool.zoomOut'), <ZoomOut className="size-5" aria-hidden="true" />, zoomOut)}
+      {look(t('tool.turnLeft'), <RotateCcw className="size-5" aria-hidden="true" />, (before) =>
+        turn(before, -1),
       )}
-      {tool(
-        t('tool.turnRight'),
-        <RotateCw className="size-5" aria-hidden="true" />,
-        look((before) => turn(before, 1)),
+      {look(t('tool.turnRight'), <RotateCw className="size-5" aria-hidden="true" />, (before) =>
+        turn(before, 1),
       )}
-      {tool(
-        t('tool.darker'),
-        <SunDim className="size-5" aria-hidden="true" />,
-        look((before) => brighten(before, -1)),
+      {look(t('tool.darker'), <SunDim className="size-5" aria-hidden="true" />, (before) =>
+        brighten(before, -1),
       )}
-      {tool(
-        t('tool.brighter'),
-        <Sun className="size-5" aria-hidden="true" />,
-        look((before) => brighten(before, 1)),
+      {look(t('tool.brighter'), <Sun className="size-5" aria-hidden="true" />, (before) =>
+        brighten(before, 1),
       )}
       {/* An iPhone shows videos alone on its full screen. */}
       {document.fullscreenEnabled
