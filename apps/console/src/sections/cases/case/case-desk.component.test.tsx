@@ -1,7 +1,7 @@
 import type { CaseDetails } from '@portico/contract/moderation/schemas'
 import { saveConfig } from '@portico/ui/delivery/config.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { show } from '../../../../test-kit/show.tsx'
 import { caseOf } from '../practice/specimen-case.ts'
 import { specimensOn } from '../practice/specimens.ts'
@@ -90,4 +90,24 @@ test('the tools of a lost picture stay in their places with the focus, and the f
   expect(tools()).toEqual(before)
   expect(document.activeElement).toBe(zoom)
   await expect.element(button('Full screen')).not.toHaveAttribute('aria-disabled')
+})
+
+test('on one’s own case a flag about what else is known of the account is a text, and leads nowhere', async () => {
+  const details = caseNamed('own', { isOwn: true })
+  const flag = { weight: 10, cases: [] }
+  const marks = [
+    { ...flag, mark: 'same_browser' as const },
+    { ...flag, mark: 'just_issued' as const },
+  ]
+  await deskOf({ ...details, marks })
+  const flags = page.getByRole('list', { name: 'Flags from the checks' })
+  await expect.element(flags.getByText('Browser of several accounts')).toBeVisible()
+  expect(
+    flags
+      .getByRole('button')
+      .elements()
+      .map((one) => one.textContent),
+  ).toEqual(['Just issued'])
+  await userEvent.keyboard('f')
+  await expect.element(flags.getByRole('button')).toHaveAttribute('aria-pressed', 'true')
 })

@@ -222,7 +222,7 @@ export function CaseDesk({
               acts={acts}
               act={beginAct}
             />
-            <FlagStrip flags={proof.flags} shown={proof.mark} show={proof.show} />
+            <FlagStrip flags={proof.flags} hasProof={proof.hasProof} shown={proof.mark} show={proof.show} />
           </>
         }
         foot={

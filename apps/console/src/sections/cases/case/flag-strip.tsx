@@ -5,14 +5,22 @@ import { type Flag, isHeavy } from './proofs.ts'
 
 type FlagStripProps = {
   flags: readonly Flag[]
+  /** Whether there is something here that the flag leads to. */
+  hasProof: (flag: Flag) => boolean
   /** The flag whose proof is shown. */
   shown: Flag['mark'] | null
   show: (mark: Flag['mark']) => void
 }
 
+const lookOf = (flag: Flag) =>
+  classNames(
+    'flex min-h-8 items-center gap-1.5 rounded-full border bg-surface px-2.5 text-start text-sm font-medium',
+    isHeavy(flag) ? 'border-danger text-danger' : 'border-brass text-brass',
+  )
+
 /** What the checks found, under the title: nothing has to be scrolled to see it, and each leads to its proof. */
-export function FlagStrip({ flags, shown, show }: FlagStripProps) {
-  const { t } = useTranslation(['console-review', 'console-cases'])
+export function FlagStrip({ flags, hasProof, shown, show }: FlagStripProps) {
+  const { t } = useTranslation('console-review')
   if (flags.length === 0) return null
   return (
     <ul
@@ -21,20 +29,35 @@ export function FlagStrip({ flags, shown, show }: FlagStripProps) {
     >
       {flags.map((flag) => (
         <li key={flag.mark} className="min-w-0">
-          <button
-            type="button"
-            aria-pressed={flag.mark === shown}
-            onClick={() => show(flag.mark)}
-            className={classNames(
-              'flex min-h-8 items-center gap-1.5 rounded-full border bg-surface px-2.5 text-start text-sm font-medium hover:border-ink aria-pressed:bg-ink aria-pressed:text-surface',
-              isHeavy(flag) ? 'border-danger text-danger' : 'border-brass text-brass',
-            )}
-          >
-            <FlagIcon className="size-3.5 shrink-0" aria-hidden="true" />
-            <span>{t(`console-cases:mark.${flag.mark}`)}</span>
-          </button>
+          {hasProof(flag) ? (
+            <button
+              type="button"
+              aria-pressed={flag.mark === shown}
+              onClick={() => show(flag.mark)}
+              className={classNames(
+                lookOf(flag),
+                'hover:border-ink aria-pressed:bg-ink aria-pressed:text-surface',
+              )}
+            >
+              <Words of={flag} />
+            </button>
+          ) : (
+            <span className={lookOf(flag)}>
+              <Words of={flag} />
+            </span>
+          )}
         </li>
       ))}
     </ul>
+  )
+}
+
+function Words({ of: { mark } }: { of: Flag }) {
+  const { t } = useTranslation('console-cases')
+  return (
+    <>
+      <FlagIcon className="size-3.5 shrink-0" aria-hidden="true" />
+      <span>{t(`mark.${mark}`)}</span>
+    </>
   )
 }

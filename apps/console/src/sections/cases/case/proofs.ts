@@ -41,6 +41,10 @@ export const PROOF_OF = {
   shared_device: PERSON,
 } satisfies Record<VerificationMark, Proof>
 
+/** Whether a flag leads anywhere: what is known of one's own account is not shown. */
+export const hasProof = ({ case: one }: CaseDetails, { mark }: Flag): boolean =>
+  !one.isOwn || PROOF_OF[mark] !== KNOWN
+
 /** From here on a flag alone speaks against the document. */
 const HEAVY = 30
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { holdPictures } from '../pictures/pictures.ts'
 import { caseQuery } from './case-query.ts'
-import { type Flag, flagsOf, PROOF_OF, type Proof } from './proofs.ts'
+import { type Flag, flagsOf, hasProof, PROOF_OF, type Proof } from './proofs.ts'
 
 type Shown = { mark: Flag['mark']; place: number }
 
@@ -23,6 +23,7 @@ export function useProof(details: CaseDetails) {
   const show = (mark: Flag['mark']) => setShown((now) => (now?.mark === mark ? null : { mark, place: 0 }))
   return {
     flags,
+    hasProof: (flag: Flag) => hasProof(details, flag),
     mark: flag?.mark ?? null,
     proof,
     /** The part below the data that the flag is about. */
@@ -39,8 +40,9 @@ export function useProof(details: CaseDetails) {
     choose: (place: number) => setShown((now) => now && { ...now, place }),
     /** The flag after this one, and none after the last. */
     next(): void {
-      const at = flags.findIndex(({ mark }) => mark === shown?.mark)
-      const after = flags[at + 1]
+      const leading = flags.filter((one) => hasProof(details, one))
+      const at = leading.findIndex(({ mark }) => mark === shown?.mark)
+      const after = leading[at + 1]
       setShown(after ? { mark: after.mark, place: 0 } : null)
     },
     close: () => setShown(null),

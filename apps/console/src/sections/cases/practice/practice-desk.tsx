@@ -154,7 +154,7 @@ export function PracticeDesk({
               acts={[]}
               act={() => {}}
             />
-            <FlagStrip flags={proof.flags} shown={proof.mark} show={proof.show} />
+            <FlagStrip flags={proof.flags} hasProof={proof.hasProof} shown={proof.mark} show={proof.show} />
           </>
         }
         foot={
