@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { casesStand, entryOf, refusal } from './world/cases.ts'
 import { caseInSight } from './world/desk.ts'
-import { documentsStand, PASSPORT, type Standing } from './world/documents.ts'
+import { documentsStand, drawnPhoto, PASSPORT, type Standing } from './world/documents.ts'
 import { test } from './world/world.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1440, height: 900 } })
@@ -45,6 +45,52 @@ test('a photo that is damaged says so in its place and can be left out; one that
   await expect(state).toContainText('Everything is here and saved.')
   // Only then the time is over in which it could be taken back.
   await expect(page.getByRole('button', { name: 'Photo 1: view larger' })).toBeVisible({ timeout: 30_000 })
+})
+
+test('photos that are handed in again take the place of lost ones, and the document is complete', async ({
+  page,
+  world,
+}) => {
+  const standing: Standing = {
+    PASSPORT: { documentMetadata: PASSPORT, relativeFilePath: ['lost', 'lost-too'], version: 3 },
+  }
+  const holds = (change: (paths: string[]) => string[]) => {
+    const { relativeFilePath = [], version = 0 } = standing.PASSPORT ?? {}
+    standing.PASSPORT = {
+      ...standing.PASSPORT,
+      relativeFilePath: change([...relativeFilePath]),
+      version: version + 1,
+    }
+  }
+  const removed: string[] = []
+  await documentsStand(page, standing)
+  await page.route('**/v1/documents/lost*', (route) =>
+    route.fulfill({ status: 410, json: refusal('image_lost') }),
+  )
+  await page.route('**/v1/documents/upload', (route) => {
+    const path = `new-${standing.PASSPORT?.version}`
+    holds((paths) => [...paths, path])
+    return route.fulfill({ json: { state: 'success', data: { path, small: path } } })
+  })
+  await page.route('**/v1/documents/delete', (route) => {
+    const { path } = route.request().postDataJSON() as { path: string }
+    removed.push(path)
+    holds((paths) => paths.filter((one) => one !== path))
+    return route.fulfill({ json: { state: 'success', data: null } })
+  })
+  await world.enter(page.context(), await world.confirmed())
+  await page.goto(`${world.portal}/en/profile/verification/passport`)
+  const lost = page.getByText('This photo has been lost. Please hand it in again.')
+  await expect(lost).toHaveCount(2)
+  const photo = { name: 'passport.jpg', mimeType: 'image/jpeg', buffer: await drawnPhoto(page) }
+  const files = page.locator('input[type=file]:not([capture])').first()
+  await files.setInputFiles(photo)
+  await expect(lost).toHaveCount(1)
+  await expect(page.getByText('Still missing: Photo')).toBeVisible()
+  await files.setInputFiles(photo)
+  await expect(lost).toHaveCount(0)
+  await expect(page.getByText('Everything is here and saved.')).toBeVisible()
+  expect(removed).toEqual(['lost', 'lost-too'])
 })
 
 test('a photo that does not open says so in its place, and the document can be returned', async ({

@@ -60,13 +60,14 @@ export function DocumentFiles(props: DocumentFilesProps) {
   })
   const tellRemoving = useEffectEvent(onRemoving)
   useEffect(() => tellRemoving(removed), [removed])
+  const lost = useRef(new Set<string>())
   const room = FILES_PER_DOCUMENT - files.length
   const send: Send = (file, how) =>
     upload(verification.uploadDocument, { ...how, body: { documentType, file } })
   const uploads = useUploads({
     room,
     limit: 'count',
-    onUploaded,
+    onUploaded: took,
     send,
   })
   const turned = useTurnedPhoto({ send, onUploaded, remove })
@@ -79,7 +80,24 @@ export function DocumentFiles(props: DocumentFilesProps) {
     // One that was lost has left the draft already.
     const isGone = !result.ok && hasCode(result.failure, 'not_found')
     if (!result.ok && !isGone) notifications.show('error')
+    if (result.ok || isGone) lost.current.delete(path)
     return result.ok || isGone
+  }
+
+  /** A photo that is added comes in the place of one that was lost: of two pages that are lost, both are asked for. */
+  async function took(path: string) {
+    const [former] = lost.current
+    if (former !== undefined) {
+      // At once: of several photos each takes out another one.
+      lost.current.delete(former)
+      await remove(former)
+    }
+    onUploaded(path)
+  }
+
+  function noteLost(path: string) {
+    lost.current.add(path)
+    onLost(path)
   }
 
   function leaveOut(path: string) {
@@ -106,7 +124,7 @@ export function DocumentFiles(props: DocumentFilesProps) {
                 isRemoved={removed.includes(path)}
                 isAskedAgain={returned.includes(path)}
                 canDelete={canDelete}
-                onLost={() => onLost(path)}
+                onLost={() => noteLost(path)}
                 onOpen={() => setShown(path)}
                 onRemove={() => removals.begin(path)}
                 onUndo={() => removals.undo(path)}
@@ -143,7 +161,7 @@ export function DocumentFiles(props: DocumentFilesProps) {
             onArrived={(path) => {
               setHasPhone(false)
               notifications.show('success', t('sent'))
-              onUploaded(path)
+              void took(path)
             }}
           />
         </>
@@ -152,7 +170,7 @@ export function DocumentFiles(props: DocumentFilesProps) {
         path={shown}
         label={shown ? label(shown) : ''}
         canTurn={canTurn}
-        onLost={onLost}
+        onLost={noteLost}
         onClose={close}
       />
     </div>
