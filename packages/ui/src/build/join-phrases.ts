@@ -11,7 +11,7 @@ const IN_HEADINGS = new RegExp(
     // Named for it, wherever it stands.
     /^(?!meta\.)(?:.*\.)?(?:headline|\w*[tT]itle|lead\w*|intro\w*|text(?:_\w+)?|ask(?:ed)?|question|continu(?:ing|eTo\w*)|noApplication|desc)$/,
     // All of a group.
-    /^(?:lead|about|part|step|method|scope|remove\.ask|planned|ask|done|group|refused)\.\w+$/,
+    /^(?:lead|about|part|step|method|remove\.ask|planned|ask|done|group|refused)\.\w+$/,
     /^(?:verified|methods|operators|sees|chat\.own|others|password|loading|phone\.button|stay\.left|seeAlso|events|alsoDecided|previous|reset)$/,
     /^(?:story\.end|story\.family|menu\.applications|state\.pleaseWait|wait\.tooMany|address\.(?:postal|residential))$/,
   ]
