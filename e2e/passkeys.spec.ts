@@ -3,7 +3,11 @@ import { addAuthenticator } from './world/authenticator.ts'
 import { interactive, signIn, stir, tabTo } from './world/forms.ts'
 import { test } from './world/world.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
+test.use({
+  contextOptions: { reducedMotion: 'reduce' },
+  // A network of its own: every sign-in page of the other tests asks for passkeys too, and one network may so many times a minute.
+  extraHTTPHeaders: { 'x-forwarded-for': '10.254.0.1' },
+})
 
 const card = (page: Page) =>
   page
