@@ -180,3 +180,20 @@ test('a browser that knows no passkeys says so, in the card', async ({ page, con
   await expect(card(page).getByText('This browser cannot create passkeys.')).toBeVisible()
   await expect(card(page).getByRole('button')).toHaveCount(0)
 })
+
+test('a browser that refuses the suggestion at once is asked once', async ({ page, world }) => {
+  await page.addInitScript(`
+    PublicKeyCredential.isConditionalMediationAvailable = async () => true
+    navigator.credentials.get = async () => { throw new DOMException('', 'NotAllowedError') }
+  `)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/passkeys/sign-in/options')) asked.push(request.url())
+  })
+  await page.goto(`${world.portal}/en/login`)
+  await interactive(page)
+  await stir(page, () => asked.length > 0)
+  await signIn(page, { email: 'nobody@example.org', password: 'Wrong-Pass-1' })
+  await expect(page.getByText('The e‑mail address or the password is wrong.')).toBeVisible()
+  expect(asked).toHaveLength(1)
+})

@@ -14,6 +14,9 @@ const PASSKEY_CHALLENGE_RENEWED_S = 240
 /** A person who closes the browser's dialog or is refused so often goes on by the form. */
 const TRIES = 5
 
+/** No person picks a passkey and refuses it this fast: the browser itself cannot offer one. */
+const REFUSED_BY_BROWSER_MS = 1_000
+
 type Awaiting = {
   application: string | null
   signal: AbortSignal
@@ -40,6 +43,7 @@ export async function awaitPasskey({ application, signal, onSignedIn, i18n }: Aw
       isRenewed = true
       stop()
     }, PASSKEY_CHALLENGE_RENEWED_S * SECOND_MS)
+    const askedAt = performance.now()
     try {
       const answer = await startAuthentication({ optionsJSON: started.data, useBrowserAutofill: true })
       const result = await grantByPasskey(answer, application)
@@ -49,7 +53,9 @@ export async function awaitPasskey({ application, signal, onSignedIn, i18n }: Aw
     } catch (error) {
       // Another dialog of the browser took the place of this one.
       if (!isRenewed && error instanceof Error && error.name === 'AbortError') return
-      if (!isRenewed) tries++
+      if (isRenewed) continue
+      if (performance.now() - askedAt < REFUSED_BY_BROWSER_MS) return
+      tries++
     } finally {
       clearTimeout(renewal)
     }
