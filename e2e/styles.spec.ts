@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from './world/world.ts'
 
 const BUILT = ['../apps/portal/build/client/assets/', '../apps/console/build/assets/'].map((folder) =>
   fileURLToPath(new URL(folder, import.meta.url)),
@@ -54,4 +55,20 @@ test('what is refused in a style sheet is found', () => {
       ':is(input,textarea):read-only{}',
     ),
   ).toBe(false)
+})
+
+test('Chinese, Korean and Japanese pages name the font with their own forms of a character', async ({
+  page,
+  world,
+}) => {
+  for (const [locale, font] of [
+    ['zh', 'Noto Sans CJK SC'],
+    ['ko', 'Noto Sans CJK KR'],
+    ['ja', 'Noto Sans CJK JP'],
+    ['en', 'Noto Sans CJK JP'],
+  ] as const) {
+    await page.goto(`${world.portal}/${locale}/login`)
+    const fonts = await page.evaluate<string>('getComputedStyle(document.body).fontFamily')
+    expect(fonts.match(/Noto Sans CJK ../g), locale).toEqual([font])
+  }
 })
