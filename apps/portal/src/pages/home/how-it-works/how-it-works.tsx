@@ -11,7 +11,7 @@ import './how-it-works.css'
 export function HowItWorks({ locale, begin }: { locale: Locale; begin: ReactNode }) {
   const { t } = useTranslation('home')
   return (
-    <div className="border-t border-line">
+    <div className="story border-t border-line">
       <div className="mx-auto grid w-full max-w-360 gap-20 px-5 py-16 tablet:gap-28 tablet:px-8 tablet:py-24">
         <Steps />
         <Family locale={locale} />
