@@ -61,7 +61,7 @@ function applicant(page: Page, locale: Locale) {
       const chooser = page.locator('input[type=file]').first()
       await chooser.setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: picture })
       // What came back is complete too, but not yet right.
-      const complete = page.getByText(t('standing', 'complete')).or(page.getByText(t('standing', 'returned')))
+      const complete = page.getByText(t('progress', 'complete')).or(page.getByText(t('progress', 'returned')))
       // A blurred one is warned of, and may be sent all the same.
       const anyway = button(textOf(locale, 'document-files', 'doubt', 'accept'))
       await expect(complete.or(anyway)).toBeVisible()

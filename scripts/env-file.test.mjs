@@ -94,6 +94,6 @@ describe('a file .env in the folder of the project', () => {
       script('admin.mjs', 'unlock', 'nobody@example.com'),
       options,
     )
-    expect(stderr).toContain('nobody has nobody@example.com')
+    expect(stderr).toContain('no account has nobody@example.com')
   })
 })

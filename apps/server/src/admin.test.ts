@@ -76,7 +76,7 @@ describe('npm run admin', () => {
     }
     expect(await home.admin(['unlock', 'nobody@example.com'])).toEqual({
       code: 1,
-      output: 'nobody has nobody@example.com',
+      output: 'no account has nobody@example.com',
     })
     await server.terminate()
     expect(await home.admin(['grant', person.email, 'moderator'])).toEqual({
@@ -88,7 +88,7 @@ describe('npm run admin', () => {
     })
     expect(await home.admin(['reset-two-factor', person.email])).toEqual({
       code: 1,
-      output: `nobody has ${person.email} with a second factor or a passkey`,
+      output: `no account has ${person.email} with a second factor or a passkey`,
     })
     expect(await home.admin(['delete', person.email])).toEqual({
       code: 0,
@@ -118,7 +118,7 @@ describe('npm run admin', () => {
     await tell()
     expect(await home.admin(['show', 'nobody@example.com'])).toEqual({
       code: 1,
-      output: 'nobody has nobody@example.com',
+      output: 'no account has nobody@example.com',
     })
   })
 

@@ -13,7 +13,7 @@ import type { AdminAnswer } from './core/process/admin-socket.ts'
 
 const NOBODY = 'nobody@example.com'
 const NO_MAIL = '00000000-0000-4000-8000-000000000000'
-const ABSENT = /nobody has nobody@example\.com/
+const ABSENT = /no account has nobody@example\.com/
 
 const NO_APPLICATION = /no application has the code NOTHERE/
 
@@ -75,13 +75,13 @@ const NOT_THERE: Record<string, readonly [() => Promise<AdminAnswer>, RegExp][]>
   grant: [[() => admin('grant', 'moderator', NOBODY), ABSENT]],
   'revoke-role': [
     [() => admin('revoke-role', 'moderator', NOBODY), ABSENT],
-    [() => admin('revoke-role', 'moderator', plain), /nobody has person\S+ with the role moderator/],
+    [() => admin('revoke-role', 'moderator', plain), /no account has person\S+ with the role moderator/],
   ],
   'reset-two-factor': [
     [() => admin('reset-two-factor', NOBODY), ABSENT],
-    [() => admin('reset-two-factor', plain), /nobody has person\S+ with a second factor or a passkey/],
+    [() => admin('reset-two-factor', plain), /no account has person\S+ with a second factor or a passkey/],
   ],
-  'block-invite': [[() => admin('block-invite', 'NOBODYS1'), /nobody has NOBODYS1/]],
+  'block-invite': [[() => admin('block-invite', 'NOBODYS1'), /no account has NOBODYS1/]],
   'mark-documents': [
     [() => markDocumentsHere(config, { areLost: false }), /none of the newest images is in the place/],
   ],

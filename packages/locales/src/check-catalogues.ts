@@ -25,7 +25,7 @@ export function checkCatalogues(catalogues: Catalogues, pending: Pending = {}): 
     return LOCALES.flatMap((locale) => {
       const texts = catalogues[locale][namespace]
       const where = `${locale}/${namespace}.json`
-      if (!own.includes(locale)) return texts ? [`${where} is read by nobody: ${LANGUAGES}`] : []
+      if (!own.includes(locale)) return texts ? [`${where} is never read: ${LANGUAGES}`] : []
       if (!texts) return [`${where} is missing`]
       const waiting = new Set(pending[locale]?.[namespace])
       return checkCatalogue(locale, namespace, flatten(texts), english, waiting).map(

@@ -126,7 +126,7 @@ describe.runIf(isEmbedded)('an embedded database and its key', () => {
     const { code, output } = await give('serve.mjs', [], { SECRET_KEY: '' })
     expect(code).toBe(1)
     expect(linesOf(output)).toEqual([
-      expect.stringMatching(/secret-key is missing beside the database .*; put it back/),
+      expect.stringMatching(/secret-key is missing next to the database .*; put it back/),
     ])
     expect(existsSync(key())).toBe(false)
   })
@@ -142,7 +142,7 @@ describe.runIf(isEmbedded)('an embedded database and its key', () => {
     const none = await give('serve.mjs', [], { SECRET_KEY: '' })
     expect(none).toEqual({
       code: 1,
-      output: expect.stringMatching(/database is missing beside .*secret-key; put/),
+      output: expect.stringMatching(/database is missing next to .*secret-key; put/),
     })
     expect(existsSync(folder())).toBe(false)
   })

@@ -51,7 +51,7 @@ const key = () =>
 
 const documents = () => join(home.dataDir, 'documents')
 const reencrypt = (env: Record<string, string>) => home.admin(['reencrypt-documents'], { ...BOTH, ...env })
-const DONE = { code: 0, output: expect.stringContaining('sealed anew: 1 images') }
+const DONE = { code: 0, output: expect.stringContaining('sealed again: 1 images') }
 
 it('re-encryption in another folder than the server’s marks nothing as done', async () => {
   const wrong = await reencrypt(

@@ -14,5 +14,5 @@ export const OF_ACCOUNTS =
   /^(login\.(?!warning)|registration|password-|confirmation|one-time-code|two-factor|second-step|profile\.general|account-data|sessions\.(?!address))/
 export const BUSY =
   /(^|\.)(pending|saving|sending)$|^common\.state\.loading$|^confirmation\.loading$|^verification\.(save|verify)\.wait$/
-export const NOT_BUSY = /^verification\.stand|^console/
+export const NOT_BUSY = /^verification\.progress|^console/
 export const DEVICES = /^sessions\.(one|stranger)/

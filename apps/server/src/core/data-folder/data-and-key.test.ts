@@ -40,5 +40,5 @@ it('a backup that was put back after an interrupted first start is kept', () => 
 it('a backup that was put back there without its key stops the start', () => {
   look()
   database(HOUR_S)
-  expect(look).toThrow(/secret-key is missing beside the database/)
+  expect(look).toThrow(/secret-key is missing next to the database/)
 })

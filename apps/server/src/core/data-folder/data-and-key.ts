@@ -40,7 +40,7 @@ export function requireDataAndKey(config: {
   if (hasDatabase(dataDir)) {
     if (secretKey || existsSync(key)) return
     throw new StartError(
-      `${key} is missing beside the database that was written with it; put it back from a backup, or name it in SECRET_KEY`,
+      `${key} is missing next to the database that was written with it; put it back from a backup, or name it in SECRET_KEY`,
     )
   }
   if (existsSync(folder) && readdirSync(folder).length > 0) {
@@ -50,7 +50,7 @@ export function requireDataAndKey(config: {
   }
   if (existsSync(key)) {
     throw new StartError(
-      `the database in ${folder} is missing beside ${key}; put it back from a backup, or to begin with an empty one remove that key`,
+      `the database in ${folder} is missing next to ${key}; put it back from a backup, or to begin with an empty one remove that key`,
     )
   }
   closeSync(openSync(join(dataDir, UNFINISHED), 'w'))

@@ -58,7 +58,7 @@ describe('what a command shows of an account', () => {
     )
     expect(await admin('show', 'nobody@example.com')).toEqual({
       ok: false,
-      message: 'nobody has nobody@example.com',
+      message: 'no account has nobody@example.com',
     })
   })
 
@@ -131,7 +131,7 @@ describe('what a command tells of what happened to an account', () => {
       ['audit', 'a@b.cc', '--since', '2026-02-30'],
       '2026-02-30 is neither a day (2026-11-01) nor a span (12h, 7d)',
     ],
-    [['audit', 'a@b.cc'], 'nobody has a@b.cc'],
+    [['audit', 'a@b.cc'], 'no account has a@b.cc'],
   ])('answers %j with what is wrong', async (args, message) => {
     expect(await run(args)).toEqual({ ok: false, message })
   })

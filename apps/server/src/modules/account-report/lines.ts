@@ -23,7 +23,7 @@ export function lineOf(event: ReportedEvent, accountId: string): string {
     event.action,
     event.result,
     `by ${whoDid(event)}`,
-    isOfOther ? `to ${event.subjectEmail ?? event.subjectId ?? 'nobody'}` : '',
+    isOfOther ? `to ${event.subjectEmail ?? event.subjectId ?? 'no account'}` : '',
     [event.address, event.device].filter(Boolean).join(', '),
     Object.keys(detail).length > 0 ? JSON.stringify(detail) : '',
   ]

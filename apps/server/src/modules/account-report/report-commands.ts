@@ -31,7 +31,7 @@ export function createReportCommands(ports: Ports) {
       name === AUDIT
         ? await auditOf(email, since === undefined ? undefined : readSince(since, clock.now()))
         : await showAccount(db, email, ports, listEvents)
-    return lines ? { ok: true, message: lines.join('\n') } : { ok: false, message: `nobody has ${email}` }
+    return lines ? { ok: true, message: lines.join('\n') } : { ok: false, message: `no account has ${email}` }
   }
 
   async function auditOf(email: string, since: Date | undefined): Promise<string[] | undefined> {

@@ -39,7 +39,7 @@ describe('a command about an account', () => {
     const email = 'unconfirmed@example.com'
     await app.register({ email })
     for (const command of ['disable', 'enable']) {
-      expect(await run(command, email)).toEqual({ ok: false, message: `nobody has ${email}` })
+      expect(await run(command, email)).toEqual({ ok: false, message: `no account has ${email}` })
     }
     expect((await app.confirmNewest(email)).statusCode).toBe(200)
   })
@@ -95,7 +95,7 @@ describe('a command about an account', () => {
     expect((await app.signIn(email)).json().scope).toBe('account')
     expect(await run('revoke-role', email, 'administrator')).toEqual({
       ok: false,
-      message: `nobody has ${email} with the role administrator`,
+      message: `no account has ${email} with the role administrator`,
     })
     const events = await app.db.select().from(auditEvents).where(eq(auditEvents.subjectId, id))
     expect(events.find(({ action }) => action === 'account.revoke_role')).toMatchObject({
@@ -146,11 +146,11 @@ describe('a command about an account', () => {
     [['disable'], COMMANDS_USAGE],
     [['disable', 'a@b.cc', 'more'], COMMANDS_USAGE],
     [['disable', 'nobody'], 'nobody is not an e-mail address'],
-    [['disable', 'a@b.cc'], 'nobody has a@b.cc'],
+    [['disable', 'a@b.cc'], 'no account has a@b.cc'],
     [['revoke-role', 'moderator'], COMMANDS_USAGE],
     [['revoke-role', 'a@b.cc', 'account'], 'account is not a scope that can be taken away'],
-    [['unlock', 'a@b.cc'], 'nobody has a@b.cc'],
-    [['reset-two-factor', 'a@b.cc'], 'nobody has a@b.cc with a second factor or a passkey'],
+    [['unlock', 'a@b.cc'], 'no account has a@b.cc'],
+    [['reset-two-factor', 'a@b.cc'], 'no account has a@b.cc with a second factor or a passkey'],
     [['grant', 'a@b.cc', 'account'], 'account is not a scope that can be granted'],
     [['grant', 'a@b.cc', 'two words'], 'two words is not a scope that can be granted'],
   ])('answers %j with what is wrong', async (args, message) => {

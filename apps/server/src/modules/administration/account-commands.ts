@@ -26,7 +26,7 @@ export function createAccountCommands({ administration, staff }: Ports): Record<
     const [, subject = '', more = ''] = inOrder([name, ...args])
     const id = await administration[name](subject, more)
     if (!id) {
-      return { ok: false, message: `nobody has ${subject}${WANTED[name]?.(more) ?? ''}` }
+      return { ok: false, message: `no account has ${subject}${WANTED[name]?.(more) ?? ''}` }
     }
     const done = `${ACCOUNT_COMMANDS[name]} ${subject}${more && ` ${more}`}`
     const lines = name === 'grant' ? [done, ...(await staff.describeGrant(subject))] : [done]

@@ -56,7 +56,7 @@ export function createSendAgain(ports: Ports, codes: ConfirmationCodes, sendConf
   /** Counts where no registration waits, too; a mail that is not sent does not use up the turn of the next. */
   async function mayMail(tx: Tx, key: string, isDue: boolean | undefined, everyS: number): Promise<boolean> {
     const digest = tokenHash(key).toString('base64url')
-    const counted = await increment(tx, `${isDue ? 'again' : 'again-nobody'}:mail:${digest}`, everyS)
+    const counted = await increment(tx, `${isDue ? 'again' : 'again-unknown'}:mail:${digest}`, everyS)
     return counted.count === 1
   }
 

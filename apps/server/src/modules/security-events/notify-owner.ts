@@ -90,7 +90,7 @@ export function createNotifyOwner({ mailer, clock, accounts, applications, sessi
   const bundled =
     (notify: Notify): Listener =>
     async (tx, event) => {
-      const { count, retryAfterS } = await increment(tx, `renewals-told:${event.subject}`, HOUR_S)
+      const { count, retryAfterS } = await increment(tx, `renewals-notified:${event.subject}`, HOUR_S)
       if (count <= RENEWALS_TOLD_AT_ONCE) return notify(tx, event)
       if (count === RENEWALS_TOLD_AT_ONCE + 1) await notify(tx, event, retryAfterS * SECOND_MS)
     }

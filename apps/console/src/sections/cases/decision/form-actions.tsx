@@ -35,7 +35,7 @@ export function FormActions({
         pending={isSending}
         disabled={isDisabled}
         className="flex-1"
-        // A key that is held down since the form came is no answer to it.
+        // A key that has been down since before the form came is no answer to it.
         onKeyDown={(event) => {
           if (event.repeat) event.preventDefault()
         }}

@@ -43,18 +43,18 @@ export function DocumentStateText({
   const labels = [...new Set(inOrder.map((name) => labelOf(lastPart(name))))]
   const list = writtenList(i18n.language, labels)
   const { Icon, tone, text } = isPending
-    ? { Icon: CircleDashed, tone: 'text-muted', text: t('standing.pending') }
+    ? { Icon: CircleDashed, tone: 'text-muted', text: t('progress.pending') }
     : isChanged
-      ? { Icon: PencilLine, tone: 'text-brass', text: t('standing.changed') }
+      ? { Icon: PencilLine, tone: 'text-brass', text: t('progress.changed') }
       : missing.length > 0
-        ? { Icon: CircleDashed, tone: 'text-muted', text: t('standing.missing', { fields: list }) }
+        ? { Icon: CircleDashed, tone: 'text-muted', text: t('progress.missing', { fields: list }) }
         : isReturned
           ? {
               Icon: ListChecks,
               tone: 'text-brass',
-              text: t(`standing.${isUnchanged ? 'unchanged' : 'returned'}`),
+              text: t(`progress.${isUnchanged ? 'unchanged' : 'returned'}`),
             }
-          : { Icon: CircleCheck, tone: 'text-good', text: t('standing.complete') }
+          : { Icon: CircleCheck, tone: 'text-good', text: t('progress.complete') }
   return (
     <p
       ref={ref}

@@ -30,7 +30,7 @@ export function createMeansCommand({ database, accounts }: Ports, means: MeansOf
     if (fault) return { ok: false, message: fault }
     const [email = '', id = ''] = args
     const account = await accounts.findAccountByEmail(db, emailKey(email))
-    if (!account) return { ok: false, message: `nobody has ${email}` }
+    if (!account) return { ok: false, message: `no account has ${email}` }
     if (!(await accounts.findStaff(db, account.id))) {
       return { ok: false, message: `${email} has no role of the console` }
     }

@@ -9,7 +9,7 @@ import { newTotpSecret, shownSecret, totpAddress } from './totp.ts'
 export const AUTHENTICATORS_BEGUN_PER_HOUR = 20
 
 const limitOf = (accountId: string) => ({
-  key: `authenticators-begun:${accountId}`,
+  key: `authenticators-started:${accountId}`,
   most: AUTHENTICATORS_BEGUN_PER_HOUR,
   windowS: HOUR_S,
 })

@@ -66,7 +66,7 @@ describe('the command that takes a document back', () => {
       message: `the passport of ${email} is not verified`,
     })
     expect((await recall(['nobody@example.com', 'passport', 'edited'])).message).toBe(
-      'nobody has nobody@example.com',
+      'no account has nobody@example.com',
     )
   })
 

@@ -17,7 +17,7 @@ export function createRecallDocument(
     if (typeof read === 'string') return { ok: false, message: read }
     const { email, type, why } = read
     const account = await accounts.findAccountByEmail(database.db, emailKey(email))
-    if (!account) return { ok: false, message: `nobody has ${email}` }
+    if (!account) return { ok: false, message: `no account has ${email}` }
     const isDone = await database.transaction((tx) => withdraw.recall(tx, account.id, type, why))
     const document = type.toLowerCase()
     return isDone

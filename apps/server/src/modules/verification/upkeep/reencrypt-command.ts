@@ -45,6 +45,6 @@ function describe({ images, records }: Awaited<ReturnType<Reencrypt>>): AdminAns
       ? [`cannot be opened: ${records.failed.length} records of data (${named(records.failed)})`]
       : []),
   ]
-  const done = `sealed anew: ${images.sealed} images, ${records.sealed} records of data`
+  const done = `sealed again: ${images.sealed} images, ${records.sealed} records of data`
   return { ok: faults.length === 0, message: [done, ...faults].join('\n') }
 }
