@@ -2,7 +2,6 @@ import type { CaseDetails } from '@portico/contract/moderation/schemas'
 import { classNames } from '@portico/ui/class-names.ts'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { useEffect, useRef } from 'react'
-import { visible } from '../../../delivery/visible-text.ts'
 import type { Comparison } from './comparison.ts'
 import { FieldText } from './field-text.tsx'
 import { fieldsOf, fieldsToReview } from './typed-fields.ts'
@@ -62,7 +61,7 @@ export function DataFields({ details, ticked, toggle, compared, marked }: DataFi
                 {before.has(path) && before.get(path) !== value ? (
                   <span className="text-xs text-brass">
                     <span>{`${t('before')} `}</span>
-                    <bdi translate="no">{visible(before.get(path) || '–')}</bdi>
+                    <FieldText of={{ name, value: before.get(path) ?? '' }} />
                   </span>
                 ) : null}
               </span>

@@ -6,19 +6,15 @@ import { DAYS, type TypedField } from './typed-fields.ts'
 const COUNTRIES = ['citizenship', 'country']
 const CHOICES = ['gender', 'accountType']
 
-/** The value of a field; a day in words and as it was typed, and neither of them is divided. */
+/** The value of a field in the reader's language; a day is not divided. */
 export function FieldText({ of: { name, value } }: { of: Pick<TypedField, 'name' | 'value'> }) {
   const { t, i18n } = useTranslation('console-review')
   if (value === '') return <span>–</span>
   if (DAYS.includes(name)) {
     return (
-      <>
-        <bdi translate="no" className="whitespace-nowrap">
-          {day(i18n.language, value)}
-        </bdi>
-        <span> </span>
-        <bdi translate="no" className="whitespace-nowrap">{`(${value})`}</bdi>
-      </>
+      <bdi translate="no" className="whitespace-nowrap">
+        {day(i18n.language, visible(value))}
+      </bdi>
     )
   }
   const text = COUNTRIES.includes(name)
