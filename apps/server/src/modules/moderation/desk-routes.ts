@@ -31,20 +31,20 @@ export function deskRoutes(app: FastifyInstance, { streams, statistics, filters 
     app,
     moderation.readStatistics,
     { summary: 'What was decided in the last days' },
-    ({ query, staff }) => statistics.read(staff.accountId, query.days),
+    ({ query, staff, caller }) => statistics.read(staff.accountId, query.days, caller),
   )
   serve(
     app,
     moderation.readStatisticsFile,
     { summary: 'Every decision of the last days, as a file for spreadsheets' },
-    async ({ query }, reply) =>
+    async ({ query, caller }, reply) =>
       reply
         .headers({
           'content-type': 'text/csv; charset=utf-8',
           'content-disposition': 'attachment; filename="decisions.csv"',
           'cache-control': 'no-store',
         })
-        .send(await statistics.readFile(query.days)),
+        .send(await statistics.readFile(query.days, caller)),
   )
   serve(app, moderation.listFilters, { summary: 'One’s own saved filters' }, ({ staff }) =>
     filters.list(staff.accountId),

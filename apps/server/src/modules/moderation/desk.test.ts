@@ -224,3 +224,19 @@ it('a mark that only a newer release knows is left out of the case, the list and
   expect(cases).toMatchObject([{ id, marks: ['blurred'], weight: 70 }])
   expect(counts.mark).not.toHaveProperty('of_tomorrow')
 })
+
+it('names of colleagues are in the order of who reads them', async () => {
+  await app.db.update(accounts).set({ firstName: '小明', lastName: '王' }).where(eq(accounts.id, second.id))
+  const { id } = await desk.waiting()
+  await desk.claim(second, id)
+  const namesIn = async (locale: string) => {
+    const ask = async (url: string) =>
+      (await first.call('GET', url, { headers: { 'x-locale': locale } })).json().data
+    const colleagues = await ask('/v1/moderation/colleagues')
+    const { cases } = await ask(`/v1/moderation/cases?ids=${id}`)
+    const colleague = colleagues.find((one: { id: string }) => one.id === second.id)
+    return [colleague.name, cases[0].assignee.name]
+  }
+  expect(await namesIn('zh')).toEqual(['王小明', '王小明'])
+  expect(await namesIn('en')).toEqual(['小明 王', '小明 王'])
+})

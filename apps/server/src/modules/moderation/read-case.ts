@@ -12,8 +12,9 @@ import type { Accounts } from '../accounts/accounts.module.ts'
 import type { Auditing } from '../audit/audit.module.ts'
 import type { Documents } from '../documents/documents.module.ts'
 import type { Verification } from '../verification/verification.module.ts'
+import { nameOf } from './name-of.ts'
 import { listNotes } from './notes/case-notes.store.ts'
-import { entryOf, marksOf, nameOf } from './queue/list-cases.ts'
+import { entryOf, marksOf } from './queue/list-cases.ts'
 import { findCasesWith } from './queue/queue.store.ts'
 import { showAllHidden, showHidden } from './queue/visible-text.ts'
 
@@ -71,15 +72,15 @@ export function createReadCase(ports: Ports) {
     )
     const colleague = (by: string | null | undefined): Colleague | null => {
       const name = by && names.get(by)
-      return name ? { id: name.id, name: nameOf(name) } : null
+      return name ? { id: name.id, name: nameOf(caller.locale, name) } : null
     }
     const data = dataOf(row, now)
     const detail = { type: row.type, id, attempt: found.attempt, version: row.version }
     const event = { actor: viewer, subject: account.id, detail }
     await transaction((tx) => audit(tx, caller, 'case.view', event))
     return {
-      case: entryOf(found, viewer),
-      casesOfPerson: cases.toSorted(byKind).map((one) => entryOf(one, viewer)),
+      case: entryOf(found, viewer, caller.locale),
+      casesOfPerson: cases.toSorted(byKind).map((one) => entryOf(one, viewer, caller.locale)),
       version: row.version,
       documentMetadata: showAllHidden(data),
       ...images(now),
@@ -113,7 +114,10 @@ export function createReadCase(ports: Ports) {
       events: events.map(({ at, action, actorId, detail }) => ({
         at: at.getTime(),
         action,
-        by: actorId === account.id ? { id: account.id, name: nameOf(account) } : colleague(actorId),
+        by:
+          actorId === account.id
+            ? { id: account.id, name: nameOf(caller.locale, account) }
+            : colleague(actorId),
         reasons: reasonsIn(detail),
         to: colleague(toIn(detail)),
         until: typeof detail.until === 'number' ? detail.until : null,

@@ -8,7 +8,7 @@ import { isId } from '../../core/ids.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
 import type { Auditing } from '../audit/audit.module.ts'
 import type { Verification } from '../verification/verification.module.ts'
-import { nameOf } from './queue/list-cases.ts'
+import { nameOf } from './name-of.ts'
 import { findCasesOf } from './queue/queue.store.ts'
 
 type Ports = {
@@ -38,7 +38,7 @@ export function createReadPerson({ database, audit, auditing, accounts, verifica
         count: KNOWN_SIGN_INS_SHOWN,
       }),
       accounts.listDevices(db, row.accountId),
-      listOthers(row.accountId),
+      listOthers(row.accountId, caller),
     ])
     // Of the others a name and cases are seen too: whose, the event says as well.
     const detail = { type: row.type, id, accounts: others.map((one) => one.id) }
@@ -57,7 +57,7 @@ export function createReadPerson({ database, audit, auditing, accounts, verifica
     }
   }
 
-  async function listOthers(accountId: string): Promise<KnownOfPerson['accounts']> {
+  async function listOthers(accountId: string, { locale }: Caller): Promise<KnownOfPerson['accounts']> {
     const found = await accounts.listInSameBrowsers(db, accountId, KNOWN_ACCOUNTS_SHOWN)
     const cases = await findCasesOf(
       db,
@@ -71,7 +71,7 @@ export function createReadPerson({ database, audit, auditing, accounts, verifica
       const name = names.get(one.accountId)
       return {
         id: one.accountId,
-        name: name ? nameOf(name) : null,
+        name: name ? nameOf(locale, name) : null,
         registeredAt: one.registeredAt.getTime(),
         apart: one.apartS,
         cases: cases.filter((its) => its.accountId === one.accountId).map(({ id }) => id),

@@ -1,10 +1,11 @@
 import type { Statistics } from '@portico/contract/moderation/statistics.schemas'
 import type { Database } from '../../core/database/access/database.ts'
 import { refuseField } from '../../core/http/answers/errors.ts'
+import type { Caller } from '../../core/http/callers/principal.ts'
 import type { Accounts } from '../accounts/accounts.module.ts'
 import type { Verification } from '../verification/verification.module.ts'
 import { toCsv } from './csv.ts'
-import { nameOf } from './queue/list-cases.ts'
+import { nameOf } from './name-of.ts'
 
 const STATISTICS_DAYS = 30
 const STATISTICS_DAYS_MAX = 366
@@ -34,20 +35,23 @@ export function createStatistics({ database, accounts, verification }: Ports) {
   const { readTotals, readByModerator, readByReason, listDecisions } = verification.decisionStatistics
 
   /** Names moderators by their ids; one whose account is gone has none. */
-  async function namesOf(ids: string[]): Promise<(id: string) => string> {
+  async function namesOf(ids: string[], { locale }: Caller): Promise<(id: string) => string> {
     const people = await accounts.namesOf(db, ids)
-    return (id) => nameOf(people.get(id) ?? { firstName: '', lastName: '' })
+    return (id) => nameOf(locale, people.get(id) ?? { firstName: '', lastName: '' })
   }
 
   return {
-    async read(viewer: string, asked: string | undefined): Promise<Statistics> {
+    async read(viewer: string, asked: string | undefined, caller: Caller): Promise<Statistics> {
       const days = readDays(asked)
       const [totals, moderators, byReason] = await Promise.all([
         readTotals(db, days, viewer),
         readByModerator(db, days),
         readByReason(db, days),
       ])
-      const names = await namesOf(moderators.map(({ id }) => id))
+      const names = await namesOf(
+        moderators.map(({ id }) => id),
+        caller,
+      )
       const byModerator = moderators.map(({ id, ...figures }) => ({
         moderator: { id, name: names(id) },
         ...figures,
@@ -56,9 +60,12 @@ export function createStatistics({ database, accounts, verification }: Ports) {
       return { ...rest, today: { approved, returned, selfies, refused, byCaller }, byModerator, byReason }
     },
 
-    async readFile(asked: string | undefined): Promise<string> {
+    async readFile(asked: string | undefined, caller: Caller): Promise<string> {
       const rows = await listDecisions(db, readDays(asked), STATISTICS_ROWS_MAX)
-      const names = await namesOf(rows.map(({ decidedBy }) => decidedBy))
+      const names = await namesOf(
+        rows.map(({ decidedBy }) => decidedBy),
+        caller,
+      )
       return toCsv([
         HEADINGS,
         ...rows.map((row) => [

@@ -37,7 +37,7 @@ export function caseRoutes(app: FastifyInstance, ports: CaseRoutes): void {
     app,
     moderation.list,
     { summary: 'The queue of documents to review', description: 'Fifty at a time; `next` leads on.' },
-    ({ query, staff }) => list(staff.accountId, query),
+    ({ query, staff, caller }) => list(staff.accountId, query, caller),
   )
   serve(
     app,
@@ -102,8 +102,11 @@ export function caseRoutes(app: FastifyInstance, ports: CaseRoutes): void {
     },
     ({ params, body, staff, caller }) => addNote(staff.accountId, params.id, body, caller),
   )
-  serve(app, moderation.listColleagues, { summary: 'To whom a case can be handed over' }, ({ staff }) =>
-    handOvers.colleaguesOf(staff.accountId),
+  serve(
+    app,
+    moderation.listColleagues,
+    { summary: 'To whom a case can be handed over' },
+    ({ staff, caller }) => handOvers.colleaguesOf(staff.accountId, caller),
   )
   serve(
     app,

@@ -81,7 +81,7 @@ export function CaseDesk({
   const wordsFor = useOutcomeWords()
   const one = details.case
   const proof = useProof(details)
-  const related = documentNextTo(details, proof.other)
+  const related = documentNextTo(details, proof.other, i18n.language)
   const views = useViews({ own: details.images.length, related: related?.images.length ?? 0 })
   const { commands, viewer } = views
   const isImageLost = useIsImageLost(details)

@@ -1,6 +1,6 @@
 import type { CaseDetails } from '@portico/contract/moderation/schemas'
 import { describe, expect, it } from 'vitest'
-import { relatedDocument } from './related-document.ts'
+import { documentNextTo, relatedDocument } from './related-document.ts'
 
 const image = { path: 'p', width: 1, height: 1 }
 const other = (documentType: string, images: unknown[] = [image]) => ({ documentType, images })
@@ -18,4 +18,14 @@ describe('the related document of the one under review', () => {
     expect(relatedDocument(caseOf('SELFIE', [other('PASSPORT', [])]))).toBeUndefined()
     expect(relatedDocument(caseOf('ADDRESS', [other('PASSPORT')]))).toBeUndefined()
   })
+})
+
+it('a document of somebody else has the name of its owner in the order of its reader', () => {
+  const theirs = {
+    case: { id: 'theirs', documentType: 'PASSPORT', firstName: '小明', lastName: '王' },
+    images: [image],
+    imagesRemovedAt: null,
+  } as unknown as CaseDetails
+  expect(documentNextTo(caseOf('PASSPORT', []), theirs, 'zh')?.name).toBe('王小明')
+  expect(documentNextTo(caseOf('PASSPORT', []), theirs, 'en')?.name).toBe('小明 王')
 })

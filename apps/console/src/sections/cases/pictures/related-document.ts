@@ -1,5 +1,6 @@
 import type { DocumentType } from '@portico/contract/kernel/statuses'
 import type { CaseDetails } from '@portico/contract/moderation/schemas'
+import { personName } from '@portico/contract/profile/person-name'
 
 const COMPARED: Partial<Record<DocumentType, DocumentType>> = { SELFIE: 'PASSPORT', PASSPORT: 'SELFIE' }
 
@@ -15,10 +16,11 @@ type Other = CaseDetails['others'][number]
 export function documentNextTo(
   details: CaseDetails,
   other: CaseDetails | null | undefined,
+  locale: string,
 ): DocumentNextTo | undefined {
   if (other) {
     const { case: entry, images, imagesRemovedAt } = other
-    const name = `${entry.firstName} ${entry.lastName}`.trim()
+    const name = personName(locale, entry)
     return { caseId: entry.id, documentType: entry.documentType, images, imagesRemovedAt, name }
   }
   const related = relatedDocument(details)

@@ -9,9 +9,9 @@ import { refuse, refuseField } from '../../../core/http/answers/errors.ts'
 import type { Caller } from '../../../core/http/callers/principal.ts'
 import type { Accounts } from '../../accounts/accounts.module.ts'
 import type { Verification } from '../../verification/verification.module.ts'
+import { nameOf } from '../name-of.ts'
 import { writeNote } from '../notes/case-notes.store.ts'
 import { readNote } from '../notes/read-note.ts'
-import { nameOf } from '../queue/list-cases.ts'
 import { type Claims, whyNotFor } from './claim-case.ts'
 
 type Ports = {
@@ -33,11 +33,11 @@ export function createHandOverCase(ports: Ports, claims: Claims) {
   const { caseWork } = verification
   const repeats = createRepeatedSuccess(ports)
 
-  async function colleaguesOf(moderator: string): Promise<Colleagues> {
+  async function colleaguesOf(moderator: string, { locale }: Caller): Promise<Colleagues> {
     const staff = await accounts.listStaff(db, STAFF_ROLES)
     return staff
       .filter(({ id }) => id !== moderator)
-      .map((one) => ({ id: one.id, name: nameOf(one) }))
+      .map((one) => ({ id: one.id, name: nameOf(locale, one) }))
       .toSorted((a, b) => a.name.localeCompare(b.name))
   }
 
@@ -50,7 +50,7 @@ export function createHandOverCase(ports: Ports, claims: Claims) {
     const { to } = body
     const note = readNote('note', body.note, { isNeeded: false })
     if (!to) throw refuseField('to', 'required')
-    if (!(await colleaguesOf(moderator)).some((one) => one.id === to))
+    if (!(await colleaguesOf(moderator, caller)).some((one) => one.id === to))
       throw refuseField('to', 'invalid_value')
     const { accountId } = await claims.require(id)
     const success: Success = {

@@ -1,11 +1,14 @@
+import type { Locale } from '@portico/contract/kernel/locales'
 import { CASES_NAMED_MAX, CASES_PER_PAGE } from '@portico/contract/moderation/limits'
 import type { CaseEntry, Cases, CasesQuery } from '@portico/contract/moderation/schemas'
 import { MARK_WEIGHTS } from '@portico/contract/verification/marks'
 import type { Clock } from '../../../core/clock.ts'
 import type { Database } from '../../../core/database/access/database.ts'
 import { refuseField } from '../../../core/http/answers/errors.ts'
+import type { Caller } from '../../../core/http/callers/principal.ts'
 import { isId } from '../../../core/ids.ts'
 import type { Verification } from '../../verification/verification.module.ts'
+import { nameOf } from '../name-of.ts'
 import { type CaseRow, type CountRow, countCases, countMine, listCases } from './queue.store.ts'
 import { showHidden } from './visible-text.ts'
 
@@ -38,7 +41,7 @@ export function createListCases({ database, clock, verification }: Ports) {
     return counted.rows
   }
 
-  async function list(viewer: string, query: CasesQuery): Promise<Cases> {
+  async function list(viewer: string, query: CasesQuery, { locale }: Pick<Caller, 'locale'>): Promise<Cases> {
     const status = query.status ?? 'open'
     const sort = query.sort ?? (status === 'done' ? 'newest' : 'weight')
     const search = query.search?.trim()
@@ -68,7 +71,7 @@ export function createListCases({ database, clock, verification }: Ports) {
     const page = rows.slice(0, CASES_PER_PAGE)
     const last = page.at(-1)
     return {
-      cases: page.map((row) => entryOf(row, viewer)),
+      cases: page.map((row) => entryOf(row, viewer, locale)),
       counts: countsOf(all, mine),
       next: last && rows.length > page.length ? cursorOf(last, `${status} ${sort}`) : null,
     }
@@ -90,7 +93,7 @@ export function createListCases({ database, clock, verification }: Ports) {
 }
 
 /** A case as it stands in the queue. The weight is the document's: marks of who looks do not move it in the queue. */
-export function entryOf(row: CaseRow, viewer: string): CaseEntry {
+export function entryOf(row: CaseRow, viewer: string, locale: Locale | undefined): CaseEntry {
   const { id, type, status, country, submittedAt, attempt, weight, awaitsSecond, assigneeId } = row
   return {
     id,
@@ -107,7 +110,7 @@ export function entryOf(row: CaseRow, viewer: string): CaseEntry {
     assignee: assigneeId
       ? {
           id: assigneeId,
-          name: nameOf({ firstName: row.assigneeFirstName, lastName: row.assigneeLastName }),
+          name: nameOf(locale, { firstName: row.assigneeFirstName, lastName: row.assigneeLastName }),
           until: row.leaseUntil ?? 0,
         }
       : null,
@@ -115,15 +118,15 @@ export function entryOf(row: CaseRow, viewer: string): CaseEntry {
     awaitsSecond,
     isOwn: row.accountId === viewer,
     isOwnRefusal: row.isOwnRefusal,
-    decided: decidedOf(row),
+    decided: decidedOf(row, locale),
     note: row.note === null ? null : showHidden(row.note),
   }
 }
 
-function decidedOf(row: CaseRow): CaseEntry['decided'] {
+function decidedOf(row: CaseRow, locale: Locale | undefined): CaseEntry['decided'] {
   const { decision, decidedAt, deciderId: id } = row
   if (decision === null || decidedAt === null) return null
-  const name = nameOf({ firstName: row.deciderFirstName, lastName: row.deciderLastName })
+  const name = nameOf(locale, { firstName: row.deciderFirstName, lastName: row.deciderLastName })
   return { decision, at: decidedAt, by: id === null ? null : { id, name } }
 }
 
@@ -138,9 +141,6 @@ export function marksOf({ marks, isSponsor, sharesDevice }: CaseRow): CaseRow['m
     ...(sharesDevice ? [{ mark: 'shared_device' as const, cases: [] }] : []),
   ]
 }
-
-export const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
-  showHidden(`${firstName} ${lastName}`.trim())
 
 function countsOf(rows: CountRow[], me: number): Cases['counts'] {
   const of = (kind: CountRow['kind']) =>
