@@ -40,6 +40,14 @@ const WORDS: Readonly<Record<string, (text: string) => number[]>> = {
 
 type Texts = { readonly [key: string]: unknown }
 
+/** The messages of errors stand under the headings of the pages that say nothing else. */
+const MESSAGES = 'errors'
+
+/** The texts of a catalogue as pages show them. */
+export function joinNamespace(locale: string, namespace: string, texts: Texts): Texts {
+  return joinPhrases(locale, texts, { isHeading: namespace === MESSAGES })
+}
+
 /** The texts of a namespace with the places at which their lines may break, and without those at which they may not. */
 export function joinPhrases(
   locale: string,

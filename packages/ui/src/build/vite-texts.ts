@@ -8,7 +8,7 @@ import type { Namespace } from '@portico/locales/namespaces'
 import { PENDING_FILE, readPending } from '@portico/locales/pending'
 import { readTexts } from '@portico/locales/read-texts'
 import type { Plugin } from 'vite'
-import { joinPhrases } from './join-phrases.ts'
+import { joinNamespace } from './join-phrases.ts'
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../../../locales')
 const PREFIX = 'virtual:portico/'
@@ -75,15 +75,12 @@ function load(locale: string, isChosen: Chooses): Namespaces {
   )
 }
 
-/** The messages of errors stand under the headings of the pages that say nothing else. */
-const MESSAGES = 'errors'
-
 /** What may stand in a heading of a language without blanks has places to break between its phrases. */
 function inPhrases(locale: string, namespaces: Namespaces): Namespaces {
   return Object.fromEntries(
     Object.entries(namespaces).map(([name, texts]) => [
       name,
-      joinPhrases(locale, texts as Namespaces, { isHeading: name === MESSAGES }),
+      joinNamespace(locale, name, texts as Namespaces),
     ]),
   )
 }
