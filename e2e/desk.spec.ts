@@ -78,7 +78,7 @@ test('a moderator decides by keys alone, takes a decision back, and the queue fo
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(firstCase)
   await page.keyboard.press('1')
-  await expect(page.getByRole('checkbox', { name: 'The photo is hard to read' })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: 'Photo is hard to read' })).toBeChecked()
   expect(await violations(page)).toEqual([])
   await page.keyboard.press('Enter')
   await expect(page).not.toHaveURL(firstCase)

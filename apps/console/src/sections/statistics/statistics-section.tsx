@@ -70,7 +70,7 @@ export function StatisticsSection() {
 }
 
 function Figures({ data }: { data: Statistics }) {
-  const { t, i18n } = useTranslation(['console-statistics', 'verification-reasons'])
+  const { t, i18n } = useTranslation(['console-statistics', 'console-review'])
   const number = (value: number) => count(i18n.language, value)
   const time = (seconds: number | null) => (seconds === null ? '–' : duration(i18n.language, seconds))
   const { approved, returned, selfies, refused, byCaller } = data.today
@@ -150,7 +150,7 @@ function Figures({ data }: { data: Statistics }) {
           {data.byReason.map(({ reason, count }) => (
             <tr key={reason}>
               <th scope="row" className={`${CELL} text-start font-normal`}>
-                {t(`verification-reasons:${reason}.title`)}
+                {t(`console-review:reason.${reason}.title`)}
               </th>
               <td className={`${CELL} text-end`}>{number(count)}</td>
             </tr>

@@ -8,7 +8,7 @@ type RefusalProps = { of: NonNullable<CaseDetails['refusal']>; isMine: boolean }
 
 /** A refusal for good that waits for its second moderator: who asked, when, and why. */
 export function Refusal({ of: { by, at, reasons, note, privateNote }, isMine }: RefusalProps) {
-  const { t, i18n } = useTranslation(['console-review', 'verification-reasons', 'common'])
+  const { t, i18n } = useTranslation(['console-review', 'common'])
   const notes = [
     ['decision.note', note],
     ['decision.privateNote', privateNote],
@@ -20,7 +20,7 @@ export function Refusal({ of: { by, at, reasons, note, privateNote }, isMine }: 
           <p className="text-muted">{moment(i18n.language, at)}</p>
           <ul className="list-disc ps-5">
             {reasons.map((reason) => (
-              <li key={reason}>{t(`verification-reasons:${reason}.title`)}</li>
+              <li key={reason}>{t(`reason.${reason}.title`)}</li>
             ))}
           </ul>
           {notes.map(([name, text]) =>

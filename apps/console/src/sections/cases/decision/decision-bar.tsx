@@ -10,6 +10,7 @@ import { Key } from '../keys/key.tsx'
 import { ApprovalForm } from './approval-form.tsx'
 import { type DecisionDraft, lackOf, toggleReason } from './decision-draft.ts'
 import { FormActions } from './form-actions.tsx'
+import { ReasonChoice } from './reason-choice.tsx'
 import type { Approving } from './use-approval.ts'
 
 const DIGITS = 10
@@ -150,13 +151,13 @@ export function DecisionBar(props: DecisionBarProps) {
 
 /** What was chosen and typed and not sent: it opens again with the decision. */
 function KeptDraft({ of: { kind, reasons, note, privateNote } }: { of: DecisionDraft }) {
-  const { t } = useTranslation(['console-review', 'verification-reasons'])
+  const { t } = useTranslation('console-review')
   return (
     <div className="mt-2 rounded-field border border-line p-3 text-sm">
       <p className="text-muted">{t(`decision.kept.${kind}`)}</p>
       <ul className="list-disc ps-5">
         {reasons.map((reason) => (
-          <li key={reason}>{t(`verification-reasons:${reason}.title`)}</li>
+          <li key={reason}>{t(`reason.${reason}.title`)}</li>
         ))}
       </ul>
       {[note, privateNote].filter(Boolean).map((text) => (
@@ -178,7 +179,7 @@ function DraftForm({
   cancel,
   send,
 }: DecisionBarProps & { draft: DecisionDraft }) {
-  const { t } = useTranslation(['console-review', 'verification-reasons'])
+  const { t } = useTranslation('console-review')
   const lack = lackOf(draft)
   const note = useRef<HTMLTextAreaElement>(null)
   const needsNote = lack === 'note'
@@ -199,21 +200,17 @@ function DraftForm({
       }}
     >
       <fieldset className="grid gap-1">
-        <legend className="pb-1 font-semibold">{t(`decision.why.${draft.kind}`)}</legend>
+        <legend className="font-semibold">{t(`decision.why.${draft.kind}`)}</legend>
+        <p className="pb-1 text-xs text-muted">{t(`decision.says.${draft.kind}`)}</p>
         {reasons.map((reason, place) => (
-          <label
+          <ReasonChoice
             key={reason}
-            className="flex min-h-9 cursor-pointer items-center gap-3 rounded-field px-2 text-sm hover:bg-hover has-checked:bg-accent-tint"
-          >
-            <input
-              type="checkbox"
-              className="check-box"
-              checked={draft.reasons.includes(reason)}
-              onChange={() => change(toggleReason(draft, reason))}
-            />
-            <span className="flex-1">{t(`verification-reasons:${reason}.title`)}</span>
-            {place < DIGITS ? <Key>{String((place + 1) % DIGITS)}</Key> : null}
-          </label>
+            reason={reason}
+            kind={draft.kind}
+            digit={place < DIGITS ? (place + 1) % DIGITS : undefined}
+            isChosen={draft.reasons.includes(reason)}
+            toggle={() => change(toggleReason(draft, reason))}
+          />
         ))}
       </fieldset>
       <label className="grid gap-1 text-sm">

@@ -4,9 +4,9 @@ import type { Answer } from './specimens.ts'
 
 /** A right decision in the words of its buttons. */
 export function useAnswerWords(): (answer: Answer) => string {
-  const { t } = useTranslation(['console-review', 'verification-reasons'])
+  const { t } = useTranslation('console-review')
   return (answer) =>
     answer.kind === 'approve'
       ? t('decision.approve')
-      : [t(`decision.${answer.kind}`), t(`verification-reasons:${answer.reason}.title`)].join(DOT)
+      : [t(`decision.${answer.kind}`), t(`reason.${answer.reason}.title`)].join(DOT)
 }

@@ -94,7 +94,7 @@ function Person({ of: { person }, isMarked }: { of: CaseDetails; isMarked: boole
 }
 
 function Previous({ of: { case: one, previous } }: { of: CaseDetails }) {
-  const { t, i18n } = useTranslation(['console-review', 'verification-reasons'])
+  const { t, i18n } = useTranslation('console-review')
   if (!previous) return null
   return (
     <CasePart title={t('previous', { number: previous.attempt })} open>
@@ -109,7 +109,7 @@ function Previous({ of: { case: one, previous } }: { of: CaseDetails }) {
       </p>
       <ul className="list-disc ps-5">
         {previous.reasons.map((reason) => (
-          <li key={reason}>{t(`verification-reasons:${reason}.title`)}</li>
+          <li key={reason}>{t(`reason.${reason}.title`)}</li>
         ))}
       </ul>
       {[previous.note, previous.privateNote].filter(Boolean).map((note) => (
