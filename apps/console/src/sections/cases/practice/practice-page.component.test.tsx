@@ -108,7 +108,7 @@ test('what is wrong is said with what was right and why, and the summary leads t
   await inSight(third?.name ?? '')
   await sendBack(1)
   await says(status(), 'Right answer: Send back')
-  await says(status(), 'Typed data differs from the document')
+  await says(status(), 'Data differs from the document')
   await attribute(page.getByRole('img', { name: 'Image 1 of 1' }), 'src').toContain('blob:')
   await verdict('The right decision, but not the right reasons')
 
