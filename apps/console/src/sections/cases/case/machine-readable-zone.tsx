@@ -16,7 +16,7 @@ export function MachineReadableZone({ lines }: { lines: readonly string[] | null
           translate="no"
           role="img"
           aria-label={t('common:labelled', { label: name, value: lines.join(' ') })}
-          className="overflow-x-auto font-mono text-[clamp(0.5rem,3.3cqi,0.875rem)] leading-6 tracking-wider"
+          className="overflow-x-auto rtl:text-right font-mono text-[clamp(0.5rem,3.3cqi,0.875rem)] leading-6 tracking-wider"
         >
           {lines.join('\n')}
         </pre>

@@ -109,7 +109,7 @@ export function ImageViewer({
         )}
       </div>
       {below}
-      <figcaption className="flex flex-wrap items-center gap-y-1 desktop:gap-x-1" dir="ltr">
+      <figcaption className="flex flex-wrap items-center gap-y-1 desktop:gap-x-1 rtl:justify-end" dir="ltr">
         {image ? <ViewerTools isLost={isLost} change={change} figure={figure} /> : null}
         {images.length > 1 ? (
           <span className="ms-auto flex gap-1.5">
