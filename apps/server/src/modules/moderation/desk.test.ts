@@ -240,3 +240,14 @@ it('names of colleagues are in the order of who reads them', async () => {
   expect(await namesIn('zh')).toEqual(['王小明', '王小明'])
   expect(await namesIn('en')).toEqual(['小明 王', '小明 王'])
 })
+
+it('a case is found by the name of its person in the order of any reader', async () => {
+  const { id } = await desk.waiting({}, { firstName: '小红', lastName: '李' })
+  for (const search of ['李小红', '李 小红', '小红 李']) {
+    const { cases } = (await desk.list(first, { search })).json().data
+    expect(
+      cases.map((one: { id: string }) => one.id),
+      search,
+    ).toEqual([id])
+  }
+})

@@ -203,10 +203,13 @@ function ofDecider(decider: NonNullable<CasesAsked['assignee']>, viewer: string)
 /** One parameter, however many there are: the statement stays the same. */
 const ofIds = (ids: string[]): SQL => sql`d.id = any(string_to_array(${ids.join(',')}, ',')::uuid[])`
 
+/** "Given Family Given FamilyGiven": some readers see the family name first, and in Chinese without a blank. */
+const NAME_IN_EVERY_ORDER = sql`a.first_name || ' ' || a.last_name || ' ' || a.first_name || ' ' || a.last_name || a.first_name`
+
 /** The id of a case, the number of its document, or any part of the name or the address; what the pattern language uses is taken as it is. */
 function matching(search: string, numbers: readonly Buffer[]): SQL {
   const part = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
-  return sql`(d.id::text = ${search.toLowerCase()} or a.first_name || ' ' || a.last_name ilike ${part}
+  return sql`(d.id::text = ${search.toLowerCase()} or ${NAME_IN_EVERY_ORDER} ilike ${part}
     or a.email ilike ${part}${numbers.length > 0 ? sql` or ${hasNumber(numbers)}` : sql``})`
 }
 
