@@ -64,7 +64,9 @@ describe("the operator's commands", () => {
     })
     await app.administration.grant(email, 'moderator')
     expect((await admin('confirm-means', email)).message).toBe(`nothing of ${email} waits to be confirmed`)
-    expect((await admin('confirm-means', 'nobody@example.com')).message).toBe('no account has nobody@example.com')
+    expect((await admin('confirm-means', 'nobody@example.com')).message).toBe(
+      'no account has nobody@example.com',
+    )
     expect((await admin('confirm-means', 'ada')).message).toBe('ada is not an e-mail address')
     expect((await admin('confirm-means')).ok).toBe(false)
   })
