@@ -3,12 +3,14 @@ import { confirm, newPerson, type Person, register } from '@portico/dev-kit/peop
 import type { startSmtp } from '@portico/dev-kit/smtp'
 import { until } from '@portico/dev-kit/until'
 import { expect } from 'vitest'
+import { comeAgain } from './come-again.ts'
 
 /** Somebody registers at a server process and confirms by the mail. */
 export async function arrive(url: string, smtp: Awaited<ReturnType<typeof startSmtp>>): Promise<Person> {
   const person = newPerson()
-  expect((await register(url, person)).status).toBe(200)
+  expect((await comeAgain(() => register(url, person))).status).toBe(200)
   await until(() => smtp.to(person.email).length > 0)
-  expect((await confirm(url, person, codeIn(smtp.to(person.email)[0]))).status).toBe(200)
+  const code = codeIn(smtp.to(person.email)[0])
+  expect((await comeAgain(() => confirm(url, person, code))).status).toBe(200)
   return person
 }

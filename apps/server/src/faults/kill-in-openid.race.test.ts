@@ -6,6 +6,7 @@ import { startSmtp } from '@portico/dev-kit/smtp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { basic } from '../../test-kit/accounts-app.ts'
 import { arrive } from '../../test-kit/arrive.ts'
+import { comeAgain } from '../../test-kit/come-again.ts'
 import { newVerifier, WEB } from '../../test-kit/openid.ts'
 import { createInstallation, type Installation, type ServerProcess } from '../../test-kit/server-process.ts'
 
@@ -39,15 +40,18 @@ function start(name: string): Promise<ServerProcess> {
 
 async function signedIn(url: string): Promise<Signed> {
   const person = await arrive(url, smtp)
-  const granted = await call(url, '/oauth/token', 'POST', person, {
-    headers: { authorization: await clientOf(url) },
-    body: new URLSearchParams({
-      grant_type: 'password',
-      username: person.email,
-      password: PASSWORD,
-      session: 'cookie',
+  const authorization = await clientOf(url)
+  const granted = await comeAgain(() =>
+    call(url, '/oauth/token', 'POST', person, {
+      headers: { authorization },
+      body: new URLSearchParams({
+        grant_type: 'password',
+        username: person.email,
+        password: PASSWORD,
+        session: 'cookie',
+      }),
     }),
-  })
+  )
   expect(granted.status).toBe(200)
   const cookie = granted.headers
     .getSetCookie()
@@ -67,10 +71,9 @@ async function codeAt(url: string, { person, cookie }: Signed, challenge: string
     code_challenge: challenge,
     code_challenge_method: 'S256',
   })
-  const answer = await call(url, `/oidc/auth?${asked}`, 'GET', person, {
-    redirect: 'manual',
-    headers: { cookie },
-  })
+  const answer = await comeAgain(() =>
+    call(url, `/oidc/auth?${asked}`, 'GET', person, { redirect: 'manual', headers: { cookie } }),
+  )
   const location = answer.headers.get('location') ?? ''
   const code = new URL(location, url).searchParams.get('code')
   expect(code, location).not.toBeNull()
@@ -78,10 +81,12 @@ async function codeAt(url: string, { person, cookie }: Signed, challenge: string
 }
 
 const ask = (url: string, { person }: Signed, form: Record<string, string>) =>
-  call(url, '/oidc/token', 'POST', person, {
-    headers: { authorization: basic(WEB.code, WEB.secret) },
-    body: new URLSearchParams(form),
-  })
+  comeAgain(() =>
+    call(url, '/oidc/token', 'POST', person, {
+      headers: { authorization: basic(WEB.code, WEB.secret) },
+      body: new URLSearchParams(form),
+    }),
+  )
 
 const tokensOf = async (answer: Response): Promise<Tokens> => {
   expect(answer.status).toBe(200)
@@ -144,9 +149,11 @@ it('a node that is killed within a flow leaves one set of tokens at most, and a 
         code_verifier: again.verifier,
       }),
     )
-    const me = await call(living.url, '/oidc/me', 'GET', who.person, {
-      headers: { authorization: `Bearer ${tokens.access_token}` },
-    })
+    const me = await comeAgain(() =>
+      call(living.url, '/oidc/me', 'GET', who.person, {
+        headers: { authorization: `Bearer ${tokens.access_token}` },
+      }),
+    )
     expect([me.status, await me.json()]).toMatchObject([200, { email: who.person.email }])
   }
   expect(await living.terminate()).toBe(0)

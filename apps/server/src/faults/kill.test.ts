@@ -1,17 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { codeIn } from '@portico/dev-kit/mailed-codes'
 import {
-  changePassword,
+  changePasswordWith,
   confirm,
   newPerson,
   PASSWORD,
   type Person,
   register,
   signIn,
+  tokenOf,
 } from '@portico/dev-kit/people'
 import { startSmtp } from '@portico/dev-kit/smtp'
 import { until } from '@portico/dev-kit/until'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { comeAgain } from '../../test-kit/come-again.ts'
 import { createInstallation, type Installation } from '../../test-kit/server-process.ts'
 
 const ROUNDS = 3
@@ -69,13 +71,15 @@ async function walkUntilDeath(url: string, all: Known[]): Promise<void> {
 
 async function walk(url: string, known: Known): Promise<void> {
   const { person } = known
-  expect((await register(url, person)).status).toBe(200)
+  expect((await comeAgain(() => register(url, person))).status).toBe(200)
   known.done = 'registered'
   // Mails are sent beside the calls, so the process's death shows only at the next call.
   await until(async () => smtp.to(person.email).length > 0 || !(await fetch(`${url}/health/live`)).ok)
-  expect((await confirm(url, person, codeIn(smtp.to(person.email)[0]))).status).toBe(200)
+  const code = codeIn(smtp.to(person.email)[0])
+  expect((await comeAgain(() => confirm(url, person, code))).status).toBe(200)
   known.done = 'confirmed'
-  expect((await changePassword(url, person, NEW_PASSWORD)).status).toBe(200)
+  const token = await tokenOf(await comeAgain(() => signIn(url, person, PASSWORD)))
+  expect((await comeAgain(() => changePasswordWith(url, person, token, NEW_PASSWORD))).status).toBe(200)
   known.done = 'changed'
 }
 
@@ -97,13 +101,14 @@ async function verify(url: string, { person, done }: Known): Promise<void> {
   // A whole registration has its mail, also when the process died before sending it.
   if (seen === unconfirmed) {
     await until(() => smtp.to(person.email).length > 0)
-    expect((await confirm(url, person, codeIn(smtp.to(person.email)[0]))).status).toBe(200)
+    const code = codeIn(smtp.to(person.email)[0])
+    expect((await comeAgain(() => confirm(url, person, code))).status).toBe(200)
     expect(await attempt(url, person, PASSWORD)).toBe('in')
   }
 }
 
 async function attempt(url: string, person: Person, password: string): Promise<string> {
-  const answer = await signIn(url, person, password)
+  const answer = await comeAgain(() => signIn(url, person, password))
   const body = (await answer.json()) as { error_description?: string }
   return answer.status === 200 ? 'in' : String(body.error_description)
 }
