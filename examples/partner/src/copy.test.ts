@@ -1,7 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -11,14 +9,6 @@ const START_MS = 300_000
 let folder: string
 let child: ChildProcess
 let address: string
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}
 
 /** Copies three folders side by side and installs them as workspaces, as the README says. */
 beforeAll(async () => {
@@ -37,21 +27,25 @@ beforeAll(async () => {
     symlinkSync(join(folder, name), join(folder, 'node_modules/@portico', name))
   }
   symlinkSync(join(ROOT, 'node_modules/fastify'), join(folder, 'node_modules/fastify'))
-  const port = await freePort()
-  address = `http://127.0.0.1:${port}`
   child = spawn(process.execPath, ['src/main.ts'], {
     cwd: join(folder, 'partner'),
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
-      PORT: String(port),
+      // Any that is free, which it says.
+      PORT: '0',
       APP_CODE: 'ENERGY',
       APP_NAME: 'Energy',
       APP_SECRET: 'of its own',
       PORTAL_URL: 'http://127.0.0.1:9',
     },
   })
-  await new Promise<void>((resolve, reject) => {
-    child.stdout?.once('data', () => resolve())
+  let said = ''
+  address = await new Promise<string>((resolve, reject) => {
+    child.stdout?.on('data', (chunk) => {
+      said += chunk
+      const port = /^listening on (\d+)\n/m.exec(said)?.[1]
+      if (port) resolve(`http://127.0.0.1:${port}`)
+    })
     child.once('exit', (code) => reject(new Error(`ended with ${code}`)))
   })
 }, START_MS)

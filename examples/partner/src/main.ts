@@ -18,8 +18,8 @@ const app = await buildPartner({
   needsSecondFactor: process.env.APP_SECOND_FACTOR === 'required',
   look: readLook(process.env),
 })
-await app.listen({ port, host: '127.0.0.1' })
-console.log(`listening on ${port}`)
+const address = await app.listen({ port, host: '127.0.0.1' })
+console.log(`listening on ${new URL(address).port}`)
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void app.close().then(() => process.exit(0)))
