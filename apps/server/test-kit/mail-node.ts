@@ -10,9 +10,12 @@ import { createWorker, type OUTBOX_WAITS, type Worker } from '../src/core/outbox
 
 type Waits = Partial<typeof OUTBOX_WAITS & typeof MAIL_WAITS & SmtpWaits>
 
-/** A tenth to a hundredth of the real ones, in the same proportions where it matters. */
+/**
+ * A tenth to a hundredth of the real ones, in the same proportions where it matters. The lease is no shorter: one that a busy
+ * machine does not renew in time lets a mail go out twice.
+ */
 const SHORT: Waits = {
-  leaseS: 1,
+  leaseS: 60,
   renewMs: 200,
   sweepMs: 100,
   slowAfterMs: 150,
