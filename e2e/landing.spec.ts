@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { LOCALES } from '@portico/contract/kernel/locales'
 import { interactive } from './world/forms.ts'
-import { BEAT_MS, doorsOf, openSlides, started } from './world/slides.ts'
+import { BEAT_MS, doorsOf, openSlides, openStill, started } from './world/slides.ts'
 import { test } from './world/world.ts'
 
 const PHONE = { width: 390, height: 844 }
@@ -108,8 +108,9 @@ test.describe('the landing page on a phone', () => {
     test.use({ hasTouch: true })
 
     test('shows the next project at a swipe up, and scrolls at the next swipe', async ({ page, world }) => {
-      await page.goto(`${world.portal}/en`)
-      await started(page)
+      await openStill(page, `${world.portal}/en`)
+      // The buttons that stopped it are below the fold.
+      await page.evaluate('scrollTo(0, 0)')
       const fingers = await page.context().newCDPSession(page)
       const swipe = async (from: number, to: number) => {
         const at = (y: number) => [{ x: 195, y }]
@@ -124,8 +125,13 @@ test.describe('the landing page on a phone', () => {
       await swipe(600, 400)
       await expect(trading).toHaveAttribute('data-here', 'true')
       expect(await page.evaluate('scrollY')).toBe(0)
+      // A page that is thrown scrolls on after the finger has left it.
+      await page.evaluate(
+        `void (window.atRest = new Promise((done) => addEventListener('scrollend', done, { once: true })))`,
+      )
       await swipe(600, 300)
-      await expect.poll(() => page.evaluate<number>('scrollY')).toBeGreaterThan(0)
+      await page.evaluate('atRest.then(() => {})')
+      expect(await page.evaluate('scrollY')).toBeGreaterThan(0)
       await expect(trading).toHaveAttribute('data-here', 'true')
       await page.evaluate('scrollTo(0, 0)')
       await swipe(400, 600)
