@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { until } from '@portico/dev-kit/until'
@@ -8,31 +8,49 @@ import { BusyError } from '../answers/errors.ts'
 
 const LOG = JSON.stringify(new URL('log.ts', import.meta.url).href)
 
-/** The texts of the lines that a process writes to its standard output with these calls of `log`. */
-function written(calls: string): string[] {
+/** For a process that makes these calls of `log`. */
+function nodeArgs(calls: string): string[] {
   const script = `
     import Fastify from 'fastify'
     import { loggerOptions } from ${LOG}
     const { log } = Fastify({ logger: loggerOptions({ level: 'info' }) })
     ${calls}`
-  const { stdout, stderr } = spawnSync(
-    process.execPath,
-    ['--no-warnings', '--input-type=module', '--eval', script],
-    { encoding: 'utf8', cwd: import.meta.dirname },
-  )
-  expect(stderr).toBe('')
-  const lines = stdout.split('\n').filter((line) => line !== '')
+  return ['--no-warnings', '--input-type=module', '--eval', script]
+}
+
+function messagesOf(output: string): string[] {
+  const lines = output.split('\n').filter((line) => line !== '')
   return lines.map((line) => JSON.parse(line).msg)
+}
+
+/** The texts of the lines that a process writes to its standard output with these calls of `log`. */
+function written(calls: string): string[] {
+  const { stdout, stderr } = spawnSync(process.execPath, nodeArgs(calls), {
+    encoding: 'utf8',
+    cwd: import.meta.dirname,
+  })
+  expect(stderr).toBe('')
+  return messagesOf(stdout)
 }
 
 it('the access log is written when the process ends', () => {
   expect(written(`log.info({}, 'answered'); process.exit(0)`)).toEqual(['answered'])
 })
 
-it('the access log is written after a moment although nothing else happens', () => {
-  // Killed from within: nothing runs at the end of this process.
-  const killed = `setTimeout(() => process.kill(process.pid, 'SIGKILL'), 1000)`
-  expect(written(`log.info({}, 'answered'); ${killed}`)).toEqual(['answered'])
+it('the access log is written after a moment although nothing else happens', async () => {
+  const idle = `log.info({}, 'answered'); setInterval(() => {}, 1000)`
+  const child = spawn(process.execPath, nodeArgs(idle), { cwd: import.meta.dirname })
+  try {
+    let said = ''
+    child.stdout.on('data', (chunk) => {
+      said += chunk
+    })
+    await until(() => said.endsWith('\n'))
+    expect(messagesOf(said)).toEqual(['answered'])
+    expect(child.exitCode).toBe(null)
+  } finally {
+    child.kill('SIGKILL')
+  }
 })
 
 it('every other line is written at once, after the lines that waited', () => {
