@@ -82,6 +82,7 @@ test('a moderator comes in by the portal with a second factor, works, and goes; 
   expect(await violations(page)).toEqual([])
   await page.keyboard.press('Enter')
   await expect(question).toBeHidden()
+  await quiet()
   await page.clock.fastForward('15:01')
   await expect(page.getByText('You were logged out because nothing happened for 15 minutes.')).toBeVisible()
   expect((await page.request.get(`${world.portal}/v1/staff/session`)).status()).toBe(401)
