@@ -44,7 +44,7 @@ test('a photo that is damaged says so in its place and can be left out; one that
   await expect(alerts).toHaveCount(0)
   await expect(state).toContainText('Everything is here and saved.')
   // Only then the time is over in which it could be taken back.
-  await expect(page.getByRole('button', { name: 'Photo 1: view larger' })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('button', { name: 'Photo 1: view larger' })).toBeVisible()
 })
 
 test('photos that are handed in again take the place of lost ones, and the document is complete', async ({

@@ -17,6 +17,11 @@ export function letClockRun(): void {
   vi.setTimerTickMode('interval', TICK_MS)
 }
 
+/** From here on only the test moves it: what is told of seconds has no part of a busy machine's time. */
+export function stopClock(): void {
+  vi.setTimerTickMode('manual')
+}
+
 export function fastForward(seconds: number): void {
   vi.advanceTimersByTime(seconds * 1000)
 }

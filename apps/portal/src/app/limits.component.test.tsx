@@ -5,7 +5,7 @@ import { tokens } from '@portico/contract/tokens/endpoints'
 import { beforeEach, expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { configured, signedIn, UNCONFIRMED } from '../../test-kit/account.ts'
-import { fastForward, installClock } from '../../test-kit/clock.ts'
+import { fastForward, installClock, letClockRun, stopClock } from '../../test-kit/clock.ts'
 import {
   atRest,
   boxOf,
@@ -42,6 +42,7 @@ async function countsDownInPlace(): Promise<void> {
   const alert = mainAlert()
   await expect.element(alert).toMatchTextContent(/You can try again in \d+ seconds?\./)
   await expect.element(submit()).toHaveAttribute('aria-disabled', 'true')
+  stopClock()
   const told = spoken(alert).element().textContent
   const before = await atRest(alert)
   // Two digits have become one: the text is shorter, and nothing has moved.
@@ -53,6 +54,7 @@ async function countsDownInPlace(): Promise<void> {
   await expect.element(spoken(alert)).toHaveTextContent('You can try again now.')
   await expect.element(submit()).not.toHaveAttribute('aria-disabled', 'true')
   expect(boxOf(alert)).toEqual(before)
+  letClockRun()
 }
 
 test('a limited sign-in counts down in place, and can be sent again afterwards', async () => {

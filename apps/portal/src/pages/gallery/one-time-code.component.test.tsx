@@ -1,6 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { commands, type Locator, page, userEvent } from 'vitest/browser'
-import { fastForward, installClock, installStoppedClock, letClockRun } from '../../../test-kit/clock.ts'
+import {
+  fastForward,
+  installClock,
+  installStoppedClock,
+  letClockRun,
+  stopClock,
+} from '../../../test-kit/clock.ts'
 import { boxOf } from '../../../test-kit/form.ts'
 import { show } from '../../../test-kit/open-page.tsx'
 import { OneTimeCodes } from './one-time-codes.tsx'
@@ -86,6 +92,7 @@ describe('the entry of a one-time code', () => {
     const { part, field, timer, resend } = partOf('By e-mail')
     const spoken = part.getByRole('status')
     await expect.element(timer).toMatchTextContent(/^(5:00|4:5\d)$/)
+    stopClock()
     fastForward(230)
     await expect.element(spoken).toHaveTextContent('')
     fastForward(10)
@@ -98,6 +105,7 @@ describe('the entry of a one-time code', () => {
       .element(part.getByRole('alert'))
       .toHaveTextContent('This code has expired. Please request a new one.')
     await expect.element(field).toBeDisabled()
+    letClockRun()
     await resend.click()
     await expect.element(timer).toMatchTextContent(/^(5:00|4:5\d)$/)
     await expect.element(field).toBeEnabled()
