@@ -1,4 +1,5 @@
 import { newPerson, register } from '@portico/dev-kit/people'
+import { reservePort } from '@portico/dev-kit/ports.mjs'
 import { startSmtp } from '@portico/dev-kit/smtp'
 import { until } from '@portico/dev-kit/until'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -22,13 +23,12 @@ afterEach(() => home.remove())
 it('a server starts without its mail server, and sends every mail once that is there', {
   timeout: PATIENCE_MS,
 }, async () => {
-  const reserved = await startSmtp()
-  await reserved.close()
-  const server = await home.start({ SMTP_URL: reserved.url })
+  const port = await reservePort()
+  const server = await home.start({ SMTP_URL: `smtp://127.0.0.1:${port}` })
   const people = Array.from({ length: 5 }, () => newPerson())
   for (const person of people) expect((await register(server.url, person)).status).toBe(200)
   await until(() => server.output().includes('the mail server cannot be used'))
-  const smtp = await startSmtp({}, reserved.port)
+  const smtp = await startSmtp({}, port)
   await until(() => people.every(({ email }) => smtp.to(email).length > 0))
   expect(smtp.mails).toHaveLength(people.length)
   await smtp.close()

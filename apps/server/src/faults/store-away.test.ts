@@ -1,5 +1,5 @@
-import { once } from 'node:events'
-import { type AddressInfo, connect, createServer, type Server } from 'node:net'
+import { connect, createServer, type Server } from 'node:net'
+import { reservePort } from '@portico/dev-kit/ports.mjs'
 import { until } from '@portico/dev-kit/until'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createInstallation, type Installation } from '../../test-kit/server-process.ts'
@@ -15,17 +15,8 @@ afterEach(async () => {
   door?.close()
 })
 
-/** A port on which nobody listens. */
-async function closedPort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  return port
-}
-
 it('a PostgreSQL that does not answer is given up after the time allowed, in one line without the password', async () => {
-  const url = `postgres://me:hush@127.0.0.1:${await closedPort()}/portico`
+  const url = `postgres://me:hush@127.0.0.1:${await reservePort()}/portico`
   const lines: string[] = []
   const patience = { waitMs: 700, notice: (line: string) => lines.push(line) }
   const refusal = await openPostgres(url, () => {}, { patience }).catch((error: Error) => error.message)
@@ -41,7 +32,7 @@ describe.runIf(storeOfTests === 'postgres')('a PostgreSQL that is away at the st
     home = await createInstallation()
     const there = new URL(home.env.DATABASE_URL ?? '')
     const here = new URL(there)
-    here.port = String(await closedPort())
+    here.port = String(await reservePort())
     const server = home.launch({ DATABASE_URL: here.href })
     await until(() => server.output().includes('waiting for it for 60 s'))
     door = createServer((socket) => {
