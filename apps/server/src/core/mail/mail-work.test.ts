@@ -1,4 +1,5 @@
 import { HOUR_S, SECOND_MS } from '@portico/contract/kernel/units'
+import { reservePort } from '@portico/dev-kit/ports.mjs'
 import { type SmtpBehaviour, startSmtp } from '@portico/dev-kit/smtp'
 import { until } from '@portico/dev-kit/until'
 import { sql } from 'drizzle-orm'
@@ -196,9 +197,8 @@ describe('a relay', () => {
   })
 
   it('that is away is told by one warning, costs no tries, and gets all mails when it is back', async () => {
-    const gone = await startSmtp()
-    await gone.close()
-    const sender = node(gone)
+    const port = await reservePort()
+    const sender = node({ url: `smtp://127.0.0.1:${port}` })
     await sender.write(...people(6))
     await until(() => sender.lines.length > 0)
     await until(async () => (await sender.rows()).filter(({ lastError }) => lastError).length > 2)
@@ -206,7 +206,7 @@ describe('a relay', () => {
     expect(warnings(sender)).toEqual([
       { level: 'warn', message: 'the mail server cannot be used; mail waits', reason: expect.anything() },
     ])
-    const back = await server({}, gone.port)
+    const back = await server({}, port)
     await until(() => back.mails.length === 6)
   })
 
