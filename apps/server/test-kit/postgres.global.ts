@@ -12,6 +12,8 @@ let end: (() => Promise<void>) | undefined
  * test file then copies a migrated template, which takes a fraction of migrating.
  */
 export async function setup(): Promise<void> {
+  // Another project of this run has started it, and ends it.
+  if (process.env.TEST_DATABASE_TEMPLATE) return
   const given = process.env.TEST_DATABASE_URL
   const server = given ? undefined : await startPostgres({ server: SERVER, initdb: INITDB })
   const url = given ?? server?.url('postgres') ?? ''
