@@ -1,5 +1,5 @@
 import { DAY_S, HOUR_S, MINUTE_S, SECOND_MS } from '@portico/contract/kernel/units'
-import { writtenAge } from '@portico/locales/formats/ages'
+import { writtenAge, writtenNow } from '@portico/locales/formats/ages'
 import { writtenMoment } from '@portico/locales/formats/days'
 import { countryName as nameOfCountry } from '@portico/locales/formats/names'
 import { writtenNumber } from '@portico/locales/formats/numbers'
@@ -12,11 +12,11 @@ const UNITS = [
   ['minute', MINUTE_S],
 ] as const
 
-/** "3 hours ago": how long something has been waiting, in the reader's language; null within the first minute. */
-export function ago(locale: string, at: number, nowMs: number): string | null {
+/** "3 hours ago": how long something has been waiting, in the reader's language. */
+export function ago(locale: string, at: number, nowMs: number): string {
   const seconds = Math.max(0, Math.round((nowMs - at) / SECOND_MS))
   const found = UNITS.find(([, length]) => seconds >= length)
-  return found ? writtenAge(locale, Math.floor(seconds / found[1]), found[0], 'short') : null
+  return found ? writtenAge(locale, Math.floor(seconds / found[1]), found[0], 'short') : writtenNow(locale)
 }
 
 export const count = (locale: string, value: number): string => writtenNumber(locale, value)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { ago, day, isActiveNow, isRecent, moment } from './session-times.ts'
+import { ago } from './ago.ts'
+import { day, isActiveNow, isRecent, moment } from './session-times.ts'
 
 const NOW = Date.parse('2026-11-23T12:00:00Z')
 const before = (seconds: number) => new Date(NOW - seconds * 1000).toISOString()
@@ -9,8 +10,8 @@ const DAY = 24 * HOUR
 
 describe('how long ago something was', () => {
   it.each([
-    [0, 'now'],
-    [59, 'now'],
+    [0, 'just now'],
+    [59, 'just now'],
     [MINUTE, '1 minute ago'],
     [59 * MINUTE + 59, '59 minutes ago'],
     [HOUR, '1 hour ago'],
@@ -32,7 +33,7 @@ describe('how long ago something was', () => {
   })
 
   it('is never in the future', () => {
-    expect(ago('en', before(-5 * MINUTE), NOW)).toBe('now')
+    expect(ago('en', before(-5 * MINUTE), NOW)).toBe('just now')
   })
 })
 

@@ -1,5 +1,4 @@
-import { DAY_S, HOUR_S, MINUTE_S, SECOND_MS } from '@portico/contract/kernel/units'
-import { writtenAge, writtenNow } from '@portico/locales/formats/ages'
+import { MINUTE_S, SECOND_MS } from '@portico/contract/kernel/units'
 import { writtenDay, writtenMoment } from '@portico/locales/formats/days'
 
 /** The server writes the last activity at most once a minute: an activity less than two minutes ago is shown as now. */
@@ -24,19 +23,4 @@ export function moment(locale: string, at: string): string {
 /** In one piece: no line ends within it. */
 export function day(locale: string, at: string | number): string {
   return writtenDay(locale, new Date(at)).replaceAll(' ', NO_BREAK_SPACE)
-}
-
-const UNITS = [
-  ['year', 365 * DAY_S],
-  ['month', 30 * DAY_S],
-  ['day', DAY_S],
-  ['hour', HOUR_S],
-  ['minute', MINUTE_S],
-] as const
-
-/** How long ago something was, in the largest unit that fits; a clock that runs behind makes it now. */
-export function ago(locale: string, at: string, now: number): string {
-  const seconds = Math.max(0, ageMs(at, now) / SECOND_MS)
-  const found = UNITS.find(([, length]) => seconds >= length)
-  return found ? writtenAge(locale, Math.floor(seconds / found[1]), found[0]) : writtenNow(locale)
 }

@@ -1,7 +1,8 @@
 import { MINUTE_S, SECOND_MS } from '@portico/contract/kernel/units'
 import { serverNow } from '@portico/ui/delivery/server-clock.ts'
 import { useEffect, useState } from 'react'
-import { ago, moment } from './session-times.ts'
+import { ago } from './ago.ts'
+import { moment } from './session-times.ts'
 
 const RENEWED_MS = MINUTE_S * SECOND_MS
 

@@ -1,3 +1,4 @@
+import type { Locale } from '@portico/contract/kernel/locales'
 import { writtenNumber } from './numbers.ts'
 import { filled, type TimeUnit, wordsOf } from './own-words.ts'
 import { tagOf } from './tag.ts'
@@ -14,9 +15,32 @@ export function writtenAge(
   return new Intl.RelativeTimeFormat(tagOf(locale), { numeric: 'always', style: width }).format(-count, unit)
 }
 
+/** The browser's own word is "now", which reads wrongly of something that has happened: "last used now". */
+const JUST_NOW: Readonly<Record<Locale, string>> = {
+  ar: 'قبل لحظات',
+  bn: 'এইমাত্র',
+  cs: 'právě teď',
+  de: 'gerade eben',
+  en: 'just now',
+  es: 'ahora mismo',
+  fr: 'à l’instant',
+  hi: 'अभी-अभी',
+  id: 'baru saja',
+  it: 'poco fa',
+  ja: 'たった今',
+  kk: 'жаңа ғана',
+  ko: '방금',
+  mn: 'дөнгөж сая',
+  ms: 'baru sahaja',
+  pt: 'agora mesmo',
+  ru: 'только что',
+  th: 'เมื่อสักครู่',
+  tr: 'az önce',
+  vi: 'vừa xong',
+  zh: '刚刚',
+}
+
+/** The age of what happened within the last minute: "just now". */
 export function writtenNow(locale: string): string {
-  const words = wordsOf(locale)
-  return words
-    ? words.now
-    : new Intl.RelativeTimeFormat(tagOf(locale), { numeric: 'auto' }).format(0, 'second')
+  return JUST_NOW[locale as Locale]
 }

@@ -17,7 +17,6 @@ export type OwnWords = {
   typedOrder: readonly string[]
   longDay: string
   mediumDay: string
-  now: string
   ago: Record<TimeUnit, string>
   units: Record<TimeUnit | 'second', string>
   languages: Readonly<Record<string, string>>

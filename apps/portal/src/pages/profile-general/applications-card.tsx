@@ -6,7 +6,8 @@ import { Card } from '@portico/ui/parts/card.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import { useId } from 'react'
-import { ago, moment } from '../../session/session-times.ts'
+import { ago } from '../../session/ago.ts'
+import { moment } from '../../session/session-times.ts'
 
 export type OfferedApplication = { code: string; name: string; url: string; mark: Elements }
 

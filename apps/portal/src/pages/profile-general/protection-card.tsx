@@ -16,7 +16,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { pathTo } from '../../delivery/paths.ts'
-import { ago } from '../../session/session-times.ts'
+import { ago } from '../../session/ago.ts'
 import { nextStep } from './next-step.ts'
 
 type ProtectionCardProps = {

@@ -110,7 +110,7 @@ function Age({ of: one, isDecided, now, t, locale }: AgeProps) {
       data-urgency={urgency}
       className={`${TWO_LINES} data-[urgency=late]:font-semibold data-[urgency=late]:text-danger data-[urgency=soon]:text-brass`}
     >
-      <span>{ago(locale, at, now) ?? t('justNow')}</span>
+      <span>{ago(locale, at, now)}</span>
       {isNear ? <span className="sr-only">{` ${t(urgency)}`}</span> : null}
     </time>
   )
