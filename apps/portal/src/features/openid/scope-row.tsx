@@ -3,7 +3,7 @@ import { SwitchField } from '@portico/ui/fields/switch-field.tsx'
 import { Badge } from '@portico/ui/parts/badge.tsx'
 import { EmailText } from '@portico/ui/texts/email-text.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
-import { claimLabel, claimValue, scopeTitle, withoutNameParts } from './scope-words.ts'
+import { claimLabel, claimValue, scopeTitle, withoutRepeated } from './scope-words.ts'
 
 type ScopeRowProps = {
   scope: ShownScope
@@ -30,7 +30,7 @@ export function ScopeRow({ scope, locale, isMarked, isOn, onSwitch, disabled }: 
       </div>
       {scope.claims.length > 0 ? (
         <dl className="grid gap-1 text-sm">
-          {withoutNameParts(scope.claims).map(({ claim, value }) => (
+          {withoutRepeated(scope.claims).map(({ claim, value }) => (
             <div key={claim} className="flex flex-wrap justify-between gap-x-4">
               <dt className="text-muted">{claimLabel(t, claim)}</dt>
               <dd className="min-w-0 wrap-anywhere">

@@ -46,8 +46,14 @@ export function claimValue(t: Words, locale: string, claim: string, value: Value
   return level ? t(`level.${level}`) : String(value)
 }
 
-/** The whole name says its parts. */
-export function withoutNameParts<C extends { claim: string }>(claims: readonly C[]): readonly C[] {
-  if (!claims.some(({ claim }) => claim === 'name')) return claims
-  return claims.filter(({ claim }) => claim !== 'given_name' && claim !== 'family_name')
+/** What another claim says as well: the whole name its parts, the level whether all of the person is verified. */
+const SAID_BY: Readonly<Record<string, string>> = {
+  given_name: 'name',
+  family_name: 'name',
+  verified: 'identity_level',
+}
+
+export function withoutRepeated<C extends { claim: string }>(claims: readonly C[]): readonly C[] {
+  const names = claims.map(({ claim }) => claim)
+  return claims.filter(({ claim }) => !names.includes(SAID_BY[claim] ?? ''))
 }

@@ -37,7 +37,6 @@ test('consent names the application, its host, and everything it will see with i
     ['Last changed', '2\u00a0Jan\u00a02026'],
     ['E-mail address', 'nora.lindqvist.with.a.long.address@mail.example.com'],
     ['Confirmed', 'Yes'],
-    ['Identity verified', 'Yes'],
     ['Level', 'Identity and address verified'],
     ['Verified on', '4\u00a0Mar\u00a02026'],
   ])

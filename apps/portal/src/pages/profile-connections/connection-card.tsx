@@ -4,7 +4,7 @@ import { Button } from '@portico/ui/parts/button.tsx'
 import { Card } from '@portico/ui/parts/card.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { ApplicationMark } from '../../account/application/application-mark.tsx'
-import { claimLabel, scopeTitle, withoutNameParts } from '../../features/openid/scope-words.ts'
+import { claimLabel, scopeTitle, withoutRepeated } from '../../features/openid/scope-words.ts'
 import { deviceName } from '../../session/device.tsx'
 import { TimeAgo } from '../../session/time-ago.tsx'
 import { ReceiptButton } from './receipt-button.tsx'
@@ -47,7 +47,7 @@ export function ConnectionCard({ connection, locale, now, onDisconnect }: Connec
                   <span>{scopeTitle(words, scope)}</span>
                   {claims.length > 0 ? (
                     <span className="block text-muted">
-                      {listOf(withoutNameParts(claims.map((claim) => ({ claim }))).map(({ claim }) => claim))}
+                      {listOf(withoutRepeated(claims.map((claim) => ({ claim }))).map(({ claim }) => claim))}
                     </span>
                   ) : null}
                 </li>
