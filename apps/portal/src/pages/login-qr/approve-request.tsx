@@ -95,9 +95,9 @@ function Details({ scanned, locale }: { scanned: QrScanned; locale: Locale }) {
     [t('approve.account'), account],
   ]
   return (
-    <dl className="grid grid-cols-[fit-content(45%)_minmax(0,1fr)] items-baseline gap-x-5 gap-y-3 rounded-surface border border-line bg-surface p-5">
+    <dl className="grid gap-3 rounded-surface border border-line bg-surface p-5">
       {rows.map(([name, value]) => (
-        <div key={name} className="contents">
+        <div key={name} className="flex flex-wrap items-baseline justify-between gap-x-5 gap-y-0.5">
           <dt className="text-sm text-muted">{name}</dt>
           <dd className="min-w-0 font-medium wrap-anywhere">
             {/* What is more than text has its own direction inside, and stands where the page's lines begin. */}
