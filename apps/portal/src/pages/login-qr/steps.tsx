@@ -9,18 +9,21 @@ type StepsProps = {
   at: 'none' | 'number' | 'done'
 }
 
+const STEPS = ['camera', 'signIn', 'number'] as const
+const SCANNED = ['camera', 'signIn', 'shown'] as const
+
 /** The steps on the phone, in their order. They keep their space when nothing is left to do. */
 export function Steps({ at }: StepsProps) {
   const { t, i18n } = useTranslation('qr-login')
-  const steps = [t('steps.camera'), t('steps.signIn'), t('steps.number')]
+  const names = at === 'number' ? SCANNED : STEPS
   return (
     <ol className={classNames('grid gap-3', at === 'done' && 'invisible')}>
-      {steps.map((text, index) => {
-        const isLast = index === steps.length - 1
+      {names.map((name, index) => {
+        const isLast = index === names.length - 1
         const isDone = at === 'number' && !isLast
         return (
           <li
-            key={text}
+            key={name}
             className={classNames(
               'flex gap-3',
               isDone && 'text-muted',
@@ -36,7 +39,7 @@ export function Steps({ at }: StepsProps) {
             >
               {isDone ? <Check className="size-4" /> : writtenNumber(i18n.language, index + 1)}
             </span>
-            <span className="min-w-0 pt-0.5">{text}</span>
+            <span className="min-w-0 pt-0.5">{t(`steps.${name}`)}</span>
           </li>
         )
       })}
