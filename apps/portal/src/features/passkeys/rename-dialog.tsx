@@ -8,7 +8,7 @@ import { Form, FormAlert, SubmitButton } from '@portico/ui/forms/form.tsx'
 import { text } from '@portico/ui/forms/text-kinds.ts'
 import { useForm } from '@portico/ui/forms/use-form.ts'
 import { Button } from '@portico/ui/parts/button.tsx'
-import { Dialog } from '@portico/ui/parts/dialogs/dialog.tsx'
+import { Dialog, DialogButtons } from '@portico/ui/parts/dialogs/dialog.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 
 const FIELDS = { name: { ...text, isDrafted: false } } satisfies FieldsOf<typeof passkeys.rename>
@@ -46,14 +46,14 @@ function RenameForm({ passkey, onDone, onClose }: RenameProps) {
         data-first-focus
         onFocus={(event) => event.currentTarget.select()}
       />
-      <div className="flex flex-col gap-3 tablet:flex-row tablet:justify-end">
+      <DialogButtons>
         <Button variant="secondary" onClick={onClose}>
           {t('common:action.cancel')}
         </Button>
         <SubmitButton fullWidth={false} pendingLabel={t('renaming.pending')}>
           {t('renaming.save')}
         </SubmitButton>
-      </div>
+      </DialogButtons>
     </Form>
   )
 }

@@ -10,7 +10,7 @@ import { Form, FormAlert, SubmitButton } from '@portico/ui/forms/form.tsx'
 import { useForm } from '@portico/ui/forms/use-form.ts'
 import { Button } from '@portico/ui/parts/button.tsx'
 import { Card } from '@portico/ui/parts/card.tsx'
-import { Dialog } from '@portico/ui/parts/dialogs/dialog.tsx'
+import { Dialog, DialogButtons } from '@portico/ui/parts/dialogs/dialog.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { useState } from 'react'
 
@@ -67,14 +67,14 @@ function DeleteForm({ email, onPlanned, onCancel }: DeleteCardProps & { onCancel
         label={t('passwords:current')}
         autoComplete="current-password"
       />
-      <div className="flex flex-col gap-3 tablet:flex-row tablet:justify-end">
+      <DialogButtons>
         <Button variant="secondary" disabled={form.pending} onClick={onCancel}>
           {t('common:action.cancel')}
         </Button>
         <SubmitButton variant="danger" fullWidth={false} pendingLabel={t('delete.pending')}>
           {t('delete.button')}
         </SubmitButton>
-      </div>
+      </DialogButtons>
     </Form>
   )
 }

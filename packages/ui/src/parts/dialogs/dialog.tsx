@@ -101,15 +101,24 @@ export function Dialog({
           </h2>
           {children ? <div className={`${BETWEEN} text-pretty text-muted`}>{children}</div> : null}
           {actions ? (
-            <div
-              className={`${IN_SIGHT} ${ACTIONS} flex flex-col gap-3 tablet:flex-row tablet:flex-wrap tablet:justify-end`}
-            >
-              {actions}
+            <div className={`${IN_SIGHT} ${ACTIONS}`}>
+              <DialogButtons>{actions}</DialogButtons>
             </div>
           ) : null}
         </div>
       ) : null}
     </dialog>
+  )
+}
+
+/** Buttons side by side or, where they do not fit, one below the other; both fill the width of a small dialog. */
+export function DialogButtons({ children }: { children: ReactNode }) {
+  return (
+    <div className="@container">
+      <div className="flex flex-col gap-3 tablet:flex-row tablet:flex-wrap tablet:justify-end @max-md:*:grow">
+        {children}
+      </div>
+    </div>
   )
 }
 

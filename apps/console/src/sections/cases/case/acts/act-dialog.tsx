@@ -3,7 +3,7 @@ import { FormElement } from '@portico/ui/forms/form-element.tsx'
 import { useFailureText } from '@portico/ui/load/load-failure.ts'
 import { Alert } from '@portico/ui/parts/alert.tsx'
 import { Button } from '@portico/ui/parts/button.tsx'
-import { Dialog } from '@portico/ui/parts/dialogs/dialog.tsx'
+import { Dialog, DialogButtons } from '@portico/ui/parts/dialogs/dialog.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import type { ReactNode } from 'react'
 import type { CallFailed } from '../../../../delivery/queries.ts'
@@ -56,14 +56,14 @@ export function ActDialog({
         <div role="status" className="empty:hidden">
           {failure ? <Alert tone="danger">{textOf(failure, failed)}</Alert> : null}
         </div>
-        <div className="flex flex-wrap justify-end gap-3">
+        <DialogButtons>
           <Button variant="secondary" size="small" onClick={leave} disabled={sending.isPending}>
             {t('decision.cancel')}
           </Button>
           <Button type="submit" size="small" pending={sending.isPending}>
             {send}
           </Button>
-        </div>
+        </DialogButtons>
       </FormElement>
     </Dialog>
   )
