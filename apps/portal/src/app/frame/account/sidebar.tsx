@@ -85,12 +85,14 @@ function Entries({ items, hasTips, nested = false }: EntriesProps) {
             onPointerDown={rippleFrom}
           >
             {item.logo ?? MENU_ICONS[item.alias]}
-            <span className="menu-name min-w-0 flex-1">{item.label}</span>
-            {item.badge ? (
-              <span className="menu-more">
-                <Badge tone={item.isDone ? 'good' : 'brass'}>{item.badge}</Badge>
-              </span>
-            ) : null}
+            <span className="menu-text flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-0.5">
+              <span className="menu-name leading-snug">{item.label}</span>
+              {item.badge ? (
+                <span className="menu-more">
+                  <Badge tone={item.isDone ? 'good' : 'brass'}>{item.badge}</Badge>
+                </span>
+              ) : null}
+            </span>
           </Link>
           {item.items ? <Entries items={item.items} hasTips={hasTips} nested /> : null}
         </li>

@@ -12,7 +12,7 @@ type TabBarProps = { items: readonly MenuItem[]; isOpen: boolean; onOpen: () => 
 /** How many entries fit next to the button for the whole menu. */
 const TABS = 3
 const TAB =
-  'ripple group relative row-span-4 grid grid-rows-subgrid justify-items-center gap-0.5 px-0.5 text-center text-sm text-muted max-[22.5rem]:text-xs -outline-offset-2 max-[18rem]:w-full max-[18rem]:py-2 ' +
+  'ripple group relative row-span-4 grid grid-rows-subgrid justify-items-center gap-0.5 px-1 text-center text-sm text-muted max-[22.5rem]:text-xs -outline-offset-2 max-[18rem]:w-full max-[18rem]:py-2 ' +
   'aria-[current=page]:font-medium aria-[current=page]:text-accent'
 
 /** On a phone the menu is near the thumb: the first pages, and one button for the whole menu. */
