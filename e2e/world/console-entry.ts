@@ -17,7 +17,7 @@ export async function withAuthenticator(world: World, role: string) {
 
 export async function enterConsole(page: Page, { person, app }: { person: Person; app: { code(): string } }) {
   await page.getByRole('link', { name: 'Continue to sign-in' }).click()
-  await expect(page.getByText('To continue to Console')).toBeVisible()
+  await expect(page.getByText('To continue to the staff console')).toBeVisible()
   await signIn(page, person)
   await page.getByRole('dialog').locator('input[name=code]').fill(app.code())
   await expect(room(page)).toBeVisible()

@@ -29,6 +29,12 @@ test('login shows what is missing on the fields', async () => {
   await expect.element(address()).toHaveFocus()
 })
 
+test('the way to the console is said in the language of the page', async () => {
+  await openPage('/de/login?application=CONSOLE')
+  await expect.element(page.getByText('Weiter zur Konsole für Mitarbeitende')).toBeVisible()
+  await expect.element(page.getByText(/\bConsole\b/)).not.toBeInTheDocument()
+})
+
 test('a human check that was left out is called by its name', async () => {
   respond(tokens.grant, refused(400, ['google_recaptcha_v2_required']))
   await openPage('/en/login')

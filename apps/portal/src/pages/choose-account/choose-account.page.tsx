@@ -8,11 +8,11 @@ import { SkeletonLines } from '@portico/ui/parts/skeleton.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
-import { useRequestingApplication } from '../../account/application/requesting-application.tsx'
 import { useReturnUrl } from '../../account/application/use-return-url.ts'
 import { loadProfile, useProfile } from '../../account/profile.ts'
 import { StatusPage } from '../../app/frame/status-page.tsx'
 import { carried, pathTo } from '../../delivery/paths.ts'
+import { useDestination } from '../../features/login/destination.ts'
 import { handOff, refusedByConsole } from '../../session/hand-off.ts'
 import { leaveSession } from '../../session/leave-session.ts'
 import { AccountCard } from './account-card.tsx'
@@ -36,7 +36,7 @@ function ForHandOff() {
   const [pending, setPending] = useState(false)
   const { application, backUrl } = carried(search)
   const { returnUrl, stop, retry } = useReturnUrl(application, backUrl)
-  const { name, mark, art } = useRequestingApplication(application)
+  const { isConsole, name, mark, art } = useDestination(application)
   const profilePath = pathTo(locale, 'profileGeneral')
   const unknownPerson = state.kind === 'failed' ? state.failure : null
   const noWay = returnUrl.kind === 'failed' ? returnUrl.failure : null
@@ -65,8 +65,9 @@ function ForHandOff() {
     if (noWay) retry()
     if (unknownPerson) void loadProfile()
   }
-  const lead =
-    name && returnUrl.kind === 'known'
+  const lead = isConsole
+    ? t('continueToConsole')
+    : name && returnUrl.kind === 'known'
       ? t('continueToHost', { application: name, host: returnUrl.host })
       : name
         ? t('continueTo', { application: name })

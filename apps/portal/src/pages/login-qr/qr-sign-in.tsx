@@ -10,13 +10,13 @@ import { useWideScreen } from '@portico/ui/parts/wide-screen.ts'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { useRequestingApplication } from '../../account/application/requesting-application.tsx'
 import { decide } from '../../app/guards/decide.ts'
 import { Leave, Redirect } from '../../app/guards/redirect.tsx'
 import { Waiting } from '../../app/guards/waiting.tsx'
 import { cookiesWork } from '../../delivery/cookies.ts'
 import { carried, pathTo } from '../../delivery/paths.ts'
 import { CookiesCheck } from '../../features/blocked-cookies/cookies-check.tsx'
+import { useDestination } from '../../features/login/destination.ts'
 import { arrivalOf, enter, type Outcome } from '../../features/login/sign-in.ts'
 import { useSession } from '../../session/session.ts'
 import { PhoneNotice } from './phone-notice.tsx'
@@ -41,7 +41,7 @@ export function QrSignIn({ locale }: { locale: Locale }) {
     if (wide) setWanted(true)
   }, [wide])
   const { application, backUrl, interaction, route } = hydrated ? carried(search) : {}
-  const { name, mark, art } = useRequestingApplication(application)
+  const { lead, mark, art } = useDestination(application)
   const profilePath = pathTo(locale, 'profileGeneral')
   const loginPath = pathTo(locale, 'login', { application, backUrl, interaction, route })
 
@@ -91,7 +91,7 @@ export function QrSignIn({ locale }: { locale: Locale }) {
   return (
     <FormPage
       title={t('title')}
-      lead={name ? t('login:introApplication', { application: name }) : isPhone ? undefined : t('intro')}
+      lead={lead ?? (isPhone ? undefined : t('intro'))}
       mark={mark}
       art={<CodeGate />}
       {...art}

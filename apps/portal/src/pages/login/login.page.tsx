@@ -12,13 +12,13 @@ import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import QrCode from 'lucide-react/icons/qr-code'
 import { type ComponentProps, useLayoutEffect, useState } from 'react'
 import { Link, useParams } from 'react-router'
-import { useRequestingApplication } from '../../account/application/requesting-application.tsx'
 import { useKnownPerson } from '../../account/known-person.ts'
 import { markPasskeyUsed } from '../../account/passkey-used.ts'
 import { useRegistrationOpen } from '../../account/registration-open.ts'
 import { carried, pathTo } from '../../delivery/paths.ts'
 import { CookiesCheck } from '../../features/blocked-cookies/cookies-check.tsx'
 import { DomainCheck } from '../../features/domain/domain-check.tsx'
+import { useDestination } from '../../features/login/destination.ts'
 import { askKept, KeptAccount } from '../../features/login/kept-account.tsx'
 import { LoginForm } from '../../features/login/login-form.tsx'
 import { prepareSecondStep, SecondStepDialog } from '../../features/login/second-step-dialog.tsx'
@@ -33,7 +33,7 @@ export default function LoginRoute() {
   const [isAsking, setAsking] = useState(false)
   const query = useQuery()
   const { application, backUrl, interaction, code, route } = carried(query)
-  const { name, mark, art } = useRequestingApplication(application)
+  const { lead: destination, mark, art } = useDestination(application)
   const referral = query.get('referral') ?? undefined
   const arrival = arrivalOf(locale, query)
   const way = { application, backUrl, interaction, route }
@@ -63,7 +63,7 @@ export default function LoginRoute() {
       onToken={signedIn}
     />
   )
-  const lead = name ? t('introApplication', { application: name }) : code ? t('introQr') : <Greeting />
+  const lead = destination ?? (code ? t('introQr') : <Greeting />)
   return (
     <FormPage
       title={leaving ? t('signingIn') : t('title')}
