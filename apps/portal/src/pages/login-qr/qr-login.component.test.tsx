@@ -41,6 +41,14 @@ for (const locale of ['ms', 'id', 'de', 'ja', 'ru'] as const) {
   }
 }
 
+test('the last step points at the number once it is there', async () => {
+  respond(qrLogin.readState, { state: 'scanned', number: '42', expiresIn: LONG_S })
+  await openPage('/en/login/qr')
+  await expect.element(page.getByText('42', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('On your phone, type the number shown above.')).toBeVisible()
+  await expect.element(page.getByText('that then appears here')).not.toBeInTheDocument()
+})
+
 test('the QR page says what went wrong when it gets no code, and tries again', async () => {
   respond(qrLogin.start, refused(429, [], { headers: { 'Retry-After': '30' } }))
   await openPage('/en/login/qr')
