@@ -32,21 +32,20 @@ export function CopyButton({ value, size, onDenied }: CopyButtonProps) {
     }
   }
 
+  const Icon = copied ? Check : Copy
   return (
     <Button variant="secondary" size={size} onClick={copy}>
-      {copied ? (
-        <Check className="size-5" aria-hidden="true" />
-      ) : (
-        <Copy className="size-5" aria-hidden="true" />
-      )}
-      {/* As wide as the longer word, so that what stands next to it stays where it is. */}
+      {/* As wide as the longer word, so that what stands next to it stays where it is; the icon stands by its word. */}
       <span className="grid justify-items-center *:[grid-area:1/1]">
         {[t('action.copied'), t('action.copy')].map((text) => (
-          <span key={text} aria-hidden="true" className="invisible">
+          <span key={text} aria-hidden="true" className="invisible ps-7">
             {text}
           </span>
         ))}
-        <span aria-live="polite">{copied ? t('action.copied') : t('action.copy')}</span>
+        <span className="flex items-center gap-2">
+          <Icon className="size-5 shrink-0" aria-hidden="true" />
+          <span aria-live="polite">{copied ? t('action.copied') : t('action.copy')}</span>
+        </span>
       </span>
     </Button>
   )
