@@ -23,6 +23,17 @@ it('a placeholder, a tag, a blank and a mark of punctuation get no place to brea
   expect(shown('zh', '打开“安全”页面')).toBe('打开|“安全”|页面')
 })
 
+it('no line begins with the particle after a Japanese bracket', () => {
+  const texts = {
+    lead: 'Trading（trading.example）が次の情報の閲覧を求めています。',
+    hint: '「開始」を押してください。',
+    button: '「開始」を押す',
+  }
+  const joined = joinPhrases('ja', texts)
+  expect(joined).toMatchObject({ hint: '「開始」\u2060を押してください。', button: texts.button })
+  expect(joined.lead).toContain('）\u2060が')
+})
+
 it('what is no heading, the title of a tab and a language with blanks stay as they are', () => {
   const texts = { title: 'アカウントの選択', submit: 'アカウントの選択', meta: { title: 'アカウントの選択' } }
   expect(joinPhrases('ja', texts)).toEqual({ ...texts, title: 'アカウントの\u200B選択' })
@@ -56,7 +67,7 @@ it('only places to break are added to a text of the catalogue', () => {
     const built = readTexts(locale, 'verification')
     const joined = JSON.stringify(joinPhrases(locale, built))
     expect(joined).toContain('\u200B')
-    expect(JSON.parse(joined.replaceAll('\u200B', ''))).toEqual(built)
+    expect(JSON.parse(joined.replaceAll(/[\u200B\u2060]/g, ''))).toEqual(built)
     expect(joined).not.toMatch(/\u200B["。，、？！：；）」”\s]|[（「“\s]\u200B|\u200B\u200B/)
   }
 })

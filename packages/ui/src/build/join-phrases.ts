@@ -22,8 +22,8 @@ const IN_HEADINGS = new RegExp(
 /** One sign that belongs to the word before it, in Chinese; any other is the beginning of what follows. */
 const BELONGS_BEFORE = new Set('的了吗呢吧得后上下里中内外前时个位次项份张步条台部人方码器件面者们着')
 /** Signs that no line ends with and none begins with; a tag ends where its element does. */
-const OPENS = /[（「『“‘《【>\s]$/
-const CLOSES = /^[\p{Po}\p{Pe}\p{Pf}ー<\s]/u
+const OPENS = /[（「『“‘《【>\s\u2060]$/
+const CLOSES = /^[\p{Po}\p{Pe}\p{Pf}ー<\s\u2060]/u
 /** Within a group of headings. */
 const OF_A_BUTTON = /\.(?:button|again)$/
 /** What ends a sentence in any of the languages that have blanks. */
@@ -68,10 +68,16 @@ export function joinPhrases(
  * Names of fields and buttons stay as they are typed: they have no second line, and people and programs look for them.
  */
 function withBreaks(locale: string, path: string, { text, isHeading }: { text: string; isHeading: boolean }) {
-  if (WORDS[locale]) return isHeading ? phrased(locale, text) : text
+  if (WORDS[locale]) {
+    const joined = isHeading || text.includes('。') ? withParticles(text) : text
+    return isHeading ? phrased(locale, joined) : joined
+  }
   const isRead = (isHeading && !OF_A_BUTTON.test(path)) || (SENTENCE.test(text) && !path.startsWith('meta.'))
   return isRead && text.includes(' ') ? keptTogether(text) : text
 }
+
+/** A bracket and the Japanese particle after it, such as 」を, stay together: a joiner between them is nothing to see. */
+const withParticles = (text: string) => text.replace(/[」』）](?=\p{sc=Hiragana})/gu, '$&\u2060')
 
 export function phrased(locale: string, text: string): string {
   const whole = [
