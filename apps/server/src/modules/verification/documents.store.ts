@@ -1,7 +1,7 @@
 import { FILES_PER_DOCUMENT } from '@portico/contract/documents/limits'
 import type { DocumentType } from '@portico/contract/kernel/statuses'
 import { MARK_WEIGHTS } from '@portico/contract/verification/marks'
-import { and, desc, eq, gt, inArray, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../core/database/access/database.ts'
 import { newId } from '../../core/ids.ts'
 import { verificationAttempts, verificationDocuments } from './tables.ts'
@@ -150,57 +150,6 @@ export async function findExpiring(
     .orderBy(t.expiresOn, t.id)
     .limit(count)
 }
-
-/** Documents of other accounts that were handed in and are kept under one of these keys, the newest first. */
-export async function findSameKey(db: Db, row: DocumentRow, keys: Buffer[]): Promise<string[]> {
-  if (keys.length === 0) return []
-  const rows = await db
-    .select({ id: t.id })
-    .from(t)
-    .where(
-      and(
-        inArray(t.numberIndex, keys),
-        eq(t.type, row.type),
-        ne(t.accountId, row.accountId),
-        // No moderator sees a draft: it would be a flag without a proof.
-        gt(t.attempt, 0),
-      ),
-    )
-    .orderBy(desc(t.submittedAt), t.id)
-    .limit(SAME_MAX)
-  return rows.map(({ id }) => id)
-}
-
-/** The documents of these accounts that were handed in, the newest first. */
-export async function findHandedInOf(db: Db, accountIds: string[]): Promise<string[]> {
-  if (accountIds.length === 0) return []
-  const rows = await db
-    .select({ id: t.id })
-    .from(t)
-    .where(and(inArray(t.accountId, accountIds), gt(t.attempt, 0)))
-    .orderBy(desc(t.submittedAt), t.id)
-    .limit(SAME_MAX)
-  return rows.map(({ id }) => id)
-}
-
-/** The documents of other accounts that these images stand in. */
-export async function findByOwners(
-  db: Db,
-  owners: readonly { accountId: string; documentType: DocumentType }[],
-): Promise<{ id: string; accountId: string; type: DocumentType }[]> {
-  if (owners.length === 0) return []
-  return db
-    .select({ id: t.id, accountId: t.accountId, type: t.type })
-    .from(t)
-    .where(
-      inArray(
-        t.accountId,
-        owners.map(({ accountId }) => accountId),
-      ),
-    )
-}
-
-const SAME_MAX = 20
 
 /** How many of the last attempts were decided in these days, and the median of how long they had waited. */
 export async function readMedian(

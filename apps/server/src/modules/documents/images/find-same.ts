@@ -5,7 +5,7 @@ import { isSamePicture } from './compare-images.ts'
 import type { Form } from './image-form.ts'
 import type { ImageWork } from './image-work.ts'
 
-export type SameImage = Pick<LikeImage, 'accountId' | 'documentType'> & { isExact: boolean }
+export type SameImage = Pick<LikeImage, 'accountId' | 'path'> & { isExact: boolean }
 
 type Ports = {
   sealed: Pick<SealedImages, 'read'>

@@ -14,19 +14,12 @@ import type { Work } from '../../../core/outbox/work.ts'
 import type { Accounts } from '../../accounts/accounts.module.ts'
 import type { Account } from '../../accounts/accounts.store.ts'
 import type { Documents } from '../../documents/documents.module.ts'
-import {
-  type DocumentRow,
-  findByOwners,
-  findDocumentById,
-  findDocuments,
-  findHandedInOf,
-  findSameKey,
-  take,
-} from '../documents.store.ts'
+import { type DocumentRow, findDocumentById, findDocuments, take } from '../documents.store.ts'
 import type { Metadata } from '../metadata.ts'
 import { isSameName } from '../names/compare-names.ts'
 import type { StoredMark } from '../tables.ts'
 import { keyOf, keysOf } from './document-keys.ts'
+import { findHandedInOf, findHandedInWith, findSameKey } from './same-documents.store.ts'
 
 /** Below these an image gets a mark; measured on the small form (docs/decisions/photo-checks.md). */
 const BLURRED_BELOW = 60
@@ -79,14 +72,11 @@ export function createCheckDocument(ports: Ports, metadata: Metadata): Work {
       if (Math.min(width, height) < SMALL_BELOW_PIXELS) marks.add('small')
     }
     const same = await documents.findSame(db, row.accountId, images)
-    const others = await findByOwners(db, same)
+    const others = await findHandedInWith(db, same)
     const casesOf = (isExact: boolean) => {
-      const owners = same.filter((one) => one.isExact === isExact)
-      return others
-        .filter((other) =>
-          owners.some((one) => one.accountId === other.accountId && one.documentType === other.type),
-        )
-        .map(({ id }) => id)
+      const paths = new Set(same.filter((one) => one.isExact === isExact).map(({ path }) => path))
+      const found = others.filter(({ files }) => files.some((path) => paths.has(path)))
+      return [...new Set(found.map(({ id }) => id))]
     }
     const [exact, similar] = [casesOf(true), casesOf(false)]
     return [

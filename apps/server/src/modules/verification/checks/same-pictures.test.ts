@@ -54,4 +54,19 @@ describe('the picture of a passport that somebody else has handed in', () => {
     const other = await handedIn(await picture())
     expect(other.marks).toEqual([])
   })
+
+  it('is none while it stands in drafts alone, of somebody who never handed in and of somebody who did', async () => {
+    const shared = await picture()
+    const similar = await sharp(shared).resize({ width: 1000 }).jpeg({ quality: 60 }).toBuffer()
+    const never = await desk.person()
+    await desk.save(never.token, 'PASSPORT', PASSPORT)
+    await desk.upload(never.token, 'PASSPORT', shared)
+    const returned = await desk.waiting()
+    await desk.decide(await desk.staff(), returned.id, 'return')
+    await desk.upload(returned.token, 'PASSPORT', similar)
+
+    expect((await handedIn(shared)).marks).toEqual([])
+    await desk.handIn(returned.token, returned.id)
+    expect((await handedIn(similar)).marks).toContainEqual({ mark: 'same_picture', cases: [returned.id] })
+  })
 })
