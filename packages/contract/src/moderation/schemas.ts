@@ -182,6 +182,9 @@ export const CaseDetails = Type.Object(
           mark: Mark,
           weight: Type.Integer(),
           cases: Type.Array(Type.String({ description: 'id of a case that it refers to' })),
+          total: Type.Optional(
+            Type.Integer({ description: 'how many it refers to, where these are not all of them' }),
+          ),
         },
         exact,
       ),

@@ -70,7 +70,8 @@ const LIKE = {
   perceptualHash: images.perceptualHash,
   documentType: sql<DocumentType>`${images.documentType}`,
 }
-const SAME_MAX = 20
+/** Drafts are among them, which the caller leaves out: more than a flag names. */
+const SAME_MAX = 500
 
 const keptOfOthers = (accountId: string) => and(ne(images.accountId, accountId), isNull(images.removedAt))
 

@@ -86,7 +86,7 @@ export function createReadCase(ports: Ports) {
       ...images(now),
       machineReadableZone:
         row.type === 'PASSPORT' && data ? verification.machineReadableZone(data as PassportMetadata) : null,
-      marks: marksOf(found).map(({ mark, cases }) => ({ mark, weight: MARK_WEIGHTS[mark], cases })),
+      marks: marksOf(found).map((one) => ({ ...one, weight: MARK_WEIGHTS[one.mark] })),
       person: {
         id: account.id,
         email: showHidden(account.email),

@@ -7,8 +7,8 @@ import { date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'd
 import { at, bytes, now } from '../../core/database/schema/columns.ts'
 import { accounts } from '../accounts/tables.ts'
 
-/** A mark of the automatic checks, with the documents of others that it refers to. */
-export type StoredMark = { mark: VerificationMark; cases: string[] }
+/** A mark of the automatic checks, with documents of others that it refers to, and how many there are where these are not all. */
+export type StoredMark = { mark: VerificationMark; cases: string[]; total?: number }
 
 /** A refusal for good that waits for a second moderator. */
 export type StoredRefusal = {

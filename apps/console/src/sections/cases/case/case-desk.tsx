@@ -265,9 +265,7 @@ export function CaseDesk({
         }
       >
         {details.refusal ? <Refusal of={details.refusal} isMine={details.refusal.by.id === me} /> : null}
-        {proof.otherId === undefined ? null : (
-          <OtherCase cases={proof.cases} place={proof.place} choose={proof.choose} other={proof.other} />
-        )}
+        {proof.otherId === undefined ? null : <OtherCase {...proof} />}
         <DataFields
           details={details}
           ticked={kept.ticked}

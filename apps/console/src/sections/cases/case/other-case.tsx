@@ -7,9 +7,12 @@ import ExternalLink from 'lucide-react/icons/external-link'
 import { Link } from 'react-router'
 import { visible } from '../../../delivery/visible-text.ts'
 import { caseAddress } from '../list/queue.ts'
+import { ShownOf } from './shown-of.tsx'
 
 type OtherCaseProps = {
   cases: readonly string[]
+  /** How many there are, where these are not all. */
+  total: number | undefined
   /** Which of them is shown. */
   place: number
   choose: (place: number) => void
@@ -18,7 +21,7 @@ type OtherCaseProps = {
 }
 
 /** Which case stands next to this one: its picture at the left, its data next to these. */
-export function OtherCase({ cases, place, choose, other }: OtherCaseProps) {
+export function OtherCase({ cases, total, place, choose, other }: OtherCaseProps) {
   const { t, i18n } = useTranslation(['console-review', 'console-cases', 'common'])
   const id = cases[place]
   return (
@@ -61,6 +64,7 @@ export function OtherCase({ cases, place, choose, other }: OtherCaseProps) {
           </Link>
         )}
       </div>
+      <ShownOf shown={cases.length} total={total} />
     </div>
   )
 }

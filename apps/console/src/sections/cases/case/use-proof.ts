@@ -30,8 +30,9 @@ export function useProof(details: CaseDetails) {
     partAbout: proof?.kind === 'person' || proof?.kind === 'known' ? proof.kind : null,
     /** Paths of the fields to look at. */
     fields: proof?.kind === 'fields' ? proof.paths : NO_FIELDS,
-    /** Cases that the flag names, which of them is next to this one, and what is known of it by now. */
+    /** Cases that the flag names, their total where these are not all, which of them is next to this one, and what is known of it. */
     cases,
+    total: flag?.total,
     place: shown?.place ?? 0,
     otherId,
     other: otherId === undefined ? undefined : other.data,

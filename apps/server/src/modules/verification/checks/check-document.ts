@@ -72,25 +72,28 @@ export function createCheckDocument(ports: Ports, metadata: Metadata): Work {
       if (Math.min(width, height) < SMALL_BELOW_PIXELS) marks.add('small')
     }
     const same = await documents.findSame(db, row.accountId, images)
-    const others = await findHandedInWith(db, same)
-    const casesOf = (isExact: boolean) => {
-      const paths = new Set(same.filter((one) => one.isExact === isExact).map(({ path }) => path))
-      const found = others.filter(({ files }) => files.some((path) => paths.has(path)))
-      return [...new Set(found.map(({ id }) => id))]
+    const found = async (mark: VerificationMark, images: typeof same): Promise<StoredMark[]> => {
+      const named = await findHandedInWith(db, images)
+      return named.cases.length > 0 ? [{ mark, ...named }] : []
     }
-    const [exact, similar] = [casesOf(true), casesOf(false)]
     return [
       ...Array.from(marks, (mark) => ({ mark, cases: [] })),
-      ...(exact.length > 0 ? [{ mark: 'same_picture' as const, cases: exact }] : []),
-      ...(similar.length > 0 ? [{ mark: 'similar_picture' as const, cases: similar }] : []),
+      ...(await found(
+        'same_picture',
+        same.filter(({ isExact }) => isExact),
+      )),
+      ...(await found(
+        'similar_picture',
+        same.filter(({ isExact }) => !isExact),
+      )),
     ]
   }
 
   async function sameKeyMarks(row: DocumentRow, data: DocumentMetadata): Promise<StoredMark[]> {
     const same = SAME_KEY[row.type]
     if (!same || !data) return []
-    const cases = await findSameKey(db, row, keysOf(row.type, data, metadata))
-    return cases.length < same.from ? [] : [{ mark: same.mark, cases }]
+    const found = await findSameKey(db, row, keysOf(row.type, data, metadata))
+    return found.cases.length < same.from ? [] : [{ mark: same.mark, ...found }]
   }
 
   /** A network says nothing here: operators of mobile networks put thousands of people behind one address. */
@@ -100,7 +103,7 @@ export function createCheckDocument(ports: Ports, metadata: Metadata): Work {
       most: OTHER_ACCOUNTS_READ,
     })
     if (others.length < OTHER_ACCOUNTS_FROM) return []
-    return [{ mark: 'same_browser', cases: await findHandedInOf(db, others) }]
+    return [{ mark: 'same_browser', ...(await findHandedInOf(db, others)) }]
   }
 
   async function dataMarks(

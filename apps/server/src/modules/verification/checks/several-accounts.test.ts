@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsApp, openAccountsApp } from '../../../../test-kit/accounts-app.ts'
 import { ADDRESS, HOME, picture } from '../../../../test-kit/documents.ts'
 import { type ModerationSteps, moderationSteps } from '../../../../test-kit/moderation.ts'
+import { strangers } from '../../../../test-kit/strangers.ts'
 import { devices } from '../../accounts/tables.ts'
 import { verificationDocuments } from '../tables.ts'
 
@@ -76,6 +77,30 @@ describe('a residential address in several accounts', () => {
     const { numberIndex } = await desk.row(id)
     expect(numberIndex?.length).toBeGreaterThan(0)
     expect(numberIndex?.toString()).not.toMatch(/orchard/i)
+  })
+})
+
+describe('a flag that refers to more cases than it names', () => {
+  it('says how many there are', async () => {
+    const seriesNumber = 'K20000021'
+    const { id } = await desk.waiting({ seriesNumber })
+    const { numberIndex } = await desk.row(id)
+    const handedIn = { type: 'PASSPORT', status: 'VERIFIED', attempt: 1, numberIndex } as const
+    await app.db
+      .insert(verificationDocuments)
+      .values(
+        (await strangers(app.db, 21)).map((accountId) => ({
+          ...handedIn,
+          id: crypto.randomUUID(),
+          accountId,
+        })),
+      )
+    const mark = async (of: string) => (await marksOf(of)).find(({ mark }) => mark === 'same_number')
+    const last = await desk.waiting({ seriesNumber })
+    expect(await mark(last.id)).toMatchObject({ total: 22 })
+    expect((await mark(last.id))?.cases).toHaveLength(20)
+    const seen = (await desk.see(await desk.staff(), last.id)).json().data.marks
+    expect(seen).toContainEqual(expect.objectContaining({ mark: 'same_number', total: 22 }))
   })
 })
 
