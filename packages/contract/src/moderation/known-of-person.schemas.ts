@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { SIGN_IN_METHODS, type SignInMethod } from '../kernel/statuses.ts'
+import { KNOWN_COUNTED_MAX } from './limits.ts'
 
 const exact = { additionalProperties: false }
 const Instant = Type.Integer({ description: 'milliseconds since the epoch' })
@@ -31,12 +32,20 @@ const OtherAccount = Type.Object(
   exact,
 )
 
+const Total = Type.Integer({
+  description: `how many are kept, shown or not; ${KNOWN_COUNTED_MAX + 1} stands for all above ${KNOWN_COUNTED_MAX}`,
+})
+
 /** `GET /v1/moderation/cases/{id}/person`: what is known of the person besides what was handed in. */
 export const KnownOfPerson = Type.Object(
   {
-    signIns: Type.Array(SignIn, { description: 'the last ones, the newest first' }),
+    signIns: Type.Array(SignIn, {
+      description: 'the last that succeeded and the last that were refused, the newest first',
+    }),
+    signInsTotal: Type.Object({ succeeded: Total, refused: Total }, exact),
     browsers: Type.Integer({ description: 'how many the account knows' }),
     accounts: Type.Array(OtherAccount, { description: 'those closest in time first' }),
+    accountsTotal: Type.Integer({ description: 'how many there are, shown or not' }),
   },
   exact,
 )

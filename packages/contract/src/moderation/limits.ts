@@ -10,6 +10,9 @@ export const NOTE_MAX_LENGTH = 2000
 export const CASES_NAMED_MAX = CASES_PER_PAGE
 /** A case is set aside for this long at most. */
 export const CASE_PARKED_MAX_DAYS = 30
-/** Of a person: the last sign-ins, and accounts in the same browsers. */
+/** Of a person: the last sign-ins that succeeded, the last that were refused, and accounts in the same browsers. */
 export const KNOWN_SIGN_INS_SHOWN = 20
+export const KNOWN_REFUSED_SHOWN = 10
 export const KNOWN_ACCOUNTS_SHOWN = 20
+/** Sign-ins are counted up to here: a total of one more says that there are more. */
+export const KNOWN_COUNTED_MAX = 1000

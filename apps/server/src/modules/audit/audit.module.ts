@@ -2,7 +2,7 @@ import type { Database } from '../../core/database/access/database.ts'
 import { defineModule } from '../../core/modules/define-module.ts'
 import { UPKEEP_EVERY_S } from '../../core/outbox/upkeep.ts'
 import { listOfAccount } from './account-events.store.ts'
-import { findOfSubject, forgetPerson, listAbout, listOfSubject } from './audit.store.ts'
+import { countOfSubject, findOfSubject, forgetPerson, listAbout, listOfSubject } from './audit.store.ts'
 import { personalData } from './personal-data.ts'
 import { createRetainMonths } from './retain-months.ts'
 import { auditRetention } from './retention.ts'
@@ -21,6 +21,7 @@ function create({ database, config }: Ports) {
   const { auditKeptS } = config
   return {
     personalData,
+    countOfSubject,
     listOfSubject,
     findOfSubject,
     listAbout,

@@ -59,6 +59,8 @@ export function ofSubject(subject: string) {
 type Asked = {
   subject: string
   actions: readonly AuditAction[]
+  /** All without it. */
+  result?: AuditRow['result']
   /** The id of the event after which the list goes on; the newest events without it. */
   before: string | undefined
   count: number
@@ -68,7 +70,10 @@ type Asked = {
  * What happened to an account, newest first. The place in the list is an event and not a time: the store compares both
  * time and id, so events of the same microsecond are neither left out nor repeated by the next part.
  */
-export function listOfSubject(db: Db, { subject, actions, before, count }: Asked): Promise<SubjectsEvent[]> {
+export function listOfSubject(
+  db: Db,
+  { subject, actions, result: only, before, count }: Asked,
+): Promise<SubjectsEvent[]> {
   const { id, at, action, result, detail, subjectId } = auditEvents
   const { address, device } = ofSubject(subject)
   const isOlder =
@@ -79,9 +84,26 @@ export function listOfSubject(db: Db, { subject, actions, before, count }: Asked
   return db
     .select({ id, at, action, result, device, address, detail })
     .from(auditEvents)
-    .where(and(eq(subjectId, subject), inArray(action, [...actions]), isOlder))
+    .where(and(eq(subjectId, subject), inArray(action, [...actions]), only && eq(result, only), isOlder))
     .orderBy(desc(at), desc(id))
     .limit(count)
+}
+
+/** How many events of one result happened to an account; nobody counts beyond `most`. */
+export async function countOfSubject(
+  db: Db,
+  { subject, actions, result, most }: Pick<Asked, 'subject' | 'actions' | 'result'> & { most: number },
+): Promise<number> {
+  const { subjectId, action } = auditEvents
+  const counted = db
+    .select({ id: auditEvents.id })
+    .from(auditEvents)
+    .where(
+      and(eq(subjectId, subject), inArray(action, [...actions]), result && eq(auditEvents.result, result)),
+    )
+    .limit(most)
+    .as('counted')
+  return db.$count(counted)
 }
 
 /** Whether an event happened to this account. */

@@ -1,10 +1,16 @@
 import type { KnownOfPerson } from '@portico/contract/moderation/known-of-person.schemas'
-import { KNOWN_SIGN_INS_SHOWN } from '@portico/contract/moderation/limits'
+import {
+  KNOWN_ACCOUNTS_SHOWN,
+  KNOWN_COUNTED_MAX,
+  KNOWN_REFUSED_SHOWN,
+  KNOWN_SIGN_INS_SHOWN,
+} from '@portico/contract/moderation/limits'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsApp, errorsOf, openAccountsApp } from '../../../test-kit/accounts-app.ts'
 import { type ModerationSteps, moderationSteps } from '../../../test-kit/moderation.ts'
 import type { StaffMember } from '../../../test-kit/staff.ts'
+import { strangers } from '../../../test-kit/strangers.ts'
 import { devices } from '../accounts/tables.ts'
 import { auditEvents } from '../audit/tables.ts'
 
@@ -56,23 +62,49 @@ describe('what is known of a person besides the documents', () => {
     expect(answer.body).not.toContain(address)
   })
 
-  it('are at most twenty sign-ins, the newest first', async () => {
-    const { id } = await desk.waiting()
-    const { accountId } = await desk.row(id)
-    await app.db.insert(auditEvents).values(
-      Array.from({ length: KNOWN_SIGN_INS_SHOWN + 5 }, (_, n) => ({
+  /** Sign-ins of one result, a minute apart, the newest so many minutes ago. */
+  const signedIn = (accountId: string, result: 'success' | 'failure', times: number, minutesAgo: number) =>
+    app.db.insert(auditEvents).values(
+      Array.from({ length: times }, (_, n) => ({
         id: crypto.randomUUID(),
-        at: new Date(Date.now() - n * 60_000),
+        at: new Date(Date.now() - (minutesAgo + n) * 60_000),
         subjectId: accountId,
         actorId: accountId,
         action: 'session.create' as const,
-        result: 'success' as const,
+        result,
         detail: { method: 'password' },
       })),
     )
-    const { signIns } = await known(id)
-    expect(signIns).toHaveLength(KNOWN_SIGN_INS_SHOWN)
+
+  it('are so many sign-ins, the newest first, and how many there are; a burst of refused ones takes no place', async () => {
+    const { id } = await desk.waiting()
+    const { accountId } = await desk.row(id)
+    const { signInsTotal: before } = await known(id)
+    await signedIn(accountId, 'success', KNOWN_SIGN_INS_SHOWN + 5, 90)
+    await signedIn(accountId, 'failure', 80, 1)
+    const { signIns, signInsTotal } = await known(id)
+    const of = (wanted: boolean) => signIns.filter(({ succeeded }) => succeeded === wanted)
+    expect([of(true).length, of(false).length]).toEqual([KNOWN_SIGN_INS_SHOWN, KNOWN_REFUSED_SHOWN])
     expect(signIns.map(({ at }) => at)).toEqual(signIns.map(({ at }) => at).toSorted((a, b) => b - a))
+    expect(signInsTotal).toEqual({ succeeded: before.succeeded + KNOWN_SIGN_INS_SHOWN + 5, refused: 80 })
+  })
+
+  it('are counted up to a bound, which says no more than that there are more', async () => {
+    const { id } = await desk.waiting()
+    await signedIn((await desk.row(id)).accountId, 'failure', KNOWN_COUNTED_MAX + 7, 1)
+    expect((await known(id)).signInsTotal.refused).toBe(KNOWN_COUNTED_MAX + 1)
+  })
+
+  it('are so many other accounts, and how many there are', async () => {
+    const { id } = await desk.waiting()
+    const { accountId } = await desk.row(id)
+    const tokenHash = Buffer.from(`a library of ${id}`)
+    const others = await strangers(app.db, KNOWN_ACCOUNTS_SHOWN + 2)
+    await app.db
+      .insert(devices)
+      .values([accountId, ...others].map((one) => ({ id: crypto.randomUUID(), accountId: one, tokenHash })))
+    const { accounts, accountsTotal } = await known(id)
+    expect([accounts.length, accountsTotal]).toEqual([KNOWN_ACCOUNTS_SHOWN, KNOWN_ACCOUNTS_SHOWN + 2])
   })
 
   it('are other accounts in the same browser: with name and cases, or without a name where they have none', async () => {

@@ -46,7 +46,7 @@ export const moderationModule = defineModule({
   name: 'moderation',
   needs: {
     accounts: ['findAccount', 'holdAccount', 'listDevices', 'listInSameBrowsers', 'listStaff', 'namesOf'],
-    auditing: ['listAbout', 'listOfSubject', 'signInMethodOf'],
+    auditing: ['countOfSubject', 'listAbout', 'listOfSubject', 'signInMethodOf'],
     documents: ['describe', 'find', 'mark', 'send'],
     staff: ['rolesOf'],
     verification: [

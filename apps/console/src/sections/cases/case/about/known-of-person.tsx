@@ -1,5 +1,6 @@
 import { moderation } from '@portico/contract/moderation/endpoints'
 import type { KnownOfPerson as Known } from '@portico/contract/moderation/known-of-person.schemas'
+import { KNOWN_COUNTED_MAX } from '@portico/contract/moderation/limits'
 import { Loaded } from '@portico/ui/load/loaded.tsx'
 import { SkeletonLines } from '@portico/ui/parts/skeleton.tsx'
 import { DOT } from '@portico/ui/texts/dot.ts'
@@ -10,6 +11,7 @@ import { count, duration, moment } from '../../../../delivery/moments.ts'
 import { useAnswer } from '../../../../delivery/queries.ts'
 import { visible } from '../../../../delivery/visible-text.ts'
 import { caseAddress } from '../../list/queue.ts'
+import { ShownOf } from '../shown-of.tsx'
 import { CasePart, useOpenedByFlag } from './case-part.tsx'
 
 /** What the service knows of the person besides: asked for when the part is opened, because the look is recorded. */
@@ -44,13 +46,13 @@ function Answer({ of: known, isMarked }: { of: Known; isMarked: boolean }) {
   }, [isMarked])
   return (
     <div ref={content} className="grid gap-3">
-      <Accounts of={known.accounts} />
+      <Accounts of={known.accounts} total={known.accountsTotal} />
       <SignIns of={known} />
     </div>
   )
 }
 
-function Accounts({ of: accounts }: { of: Known['accounts'] }) {
+function Accounts({ of: accounts, total }: { of: Known['accounts']; total: number }) {
   const { t, i18n } = useTranslation('console-review')
   return (
     <section className="grid gap-1">
@@ -75,26 +77,45 @@ function Accounts({ of: accounts }: { of: Known['accounts'] }) {
           </li>
         ))}
       </ul>
+      <ShownOf shown={accounts.length} total={total} />
     </section>
   )
 }
 
-function SignIns({ of: { signIns, browsers } }: { of: Known }) {
+function SignIns({ of: { signIns, signInsTotal, browsers } }: { of: Known }) {
+  const { t, i18n } = useTranslation('console-review')
+  const refused = signIns.filter(({ succeeded }) => !succeeded)
+  return (
+    <>
+      <section className="grid gap-1">
+        <h2 className="font-semibold">{t('known.signIns')}</h2>
+        <p className="text-muted">{t('known.browsers', { number: count(i18n.language, browsers) })}</p>
+        <SignInList of={signIns.filter(({ succeeded }) => succeeded)} total={signInsTotal.succeeded} />
+      </section>
+      {refused.length > 0 ? (
+        <section className="grid gap-1">
+          <h2 className="font-semibold">{t('known.refused')}</h2>
+          <SignInList of={refused} total={signInsTotal.refused} />
+        </section>
+      ) : null}
+    </>
+  )
+}
+
+function SignInList({ of: signIns, total }: { of: Known['signIns']; total: number }) {
   const { t, i18n } = useTranslation('console-review')
   return (
-    <section className="grid gap-1">
-      <h2 className="font-semibold">{t('known.signIns')}</h2>
-      <p className="text-muted">{t('known.browsers', { number: count(i18n.language, browsers) })}</p>
+    <>
       <ol className="grid gap-1">
-        {signIns.map(({ id, at, succeeded, method, device }) => (
+        {signIns.map(({ id, at, method, device }) => (
           <li key={id} className="flex flex-wrap gap-x-2">
             <span className="text-muted">{moment(i18n.language, at)}</span>
             {method === null ? null : <span>{t(`known.method.${method}`)}</span>}
             {device === null ? null : <bdi translate="no">{visible(device)}</bdi>}
-            {succeeded ? null : <span className="text-danger">{t('known.refused')}</span>}
           </li>
         ))}
       </ol>
-    </section>
+      <ShownOf shown={signIns.length} total={total} countedTo={KNOWN_COUNTED_MAX} />
+    </>
   )
 }
