@@ -1,7 +1,7 @@
 import { readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DAY_S, SECOND_MS } from '@portico/contract/kernel/units'
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { type AccountsApp, openAccountsApp } from '../test-kit/accounts-app.ts'
 import { picture } from '../test-kit/documents.ts'
@@ -102,6 +102,15 @@ const CASES: Record<string, () => Promise<Arranged>> = {
         await runJob('documents-old-images').finally(() => app.setClock(0))
       },
     }
+  },
+  async 'documents-address-keys'() {
+    const waiting = [await desk.waitingTwice(), await desk.waitingTwice()].map(({ address }) => address)
+    // They are looked at in the order of their ids.
+    const [bad = '', good = ''] = waiting.sort()
+    const none = { numberIndex: null, postalIndex: null }
+    await app.db.update(verificationDocuments).set(none).where(inArray(verificationDocuments.id, waiting))
+    await refuse('verification_documents', 'update', 'id', bad)
+    return { bad, isDone: async () => (await desk.row(good)).postalIndex !== null }
   },
   async 'audit-months'() {
     const months = async () =>

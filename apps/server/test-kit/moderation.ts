@@ -40,7 +40,8 @@ export function moderationSteps(app: AccountsApp) {
     /** The same for somebody whose address waits too. */
     async waitingTwice(residential: Partial<typeof HOME> = {}) {
       const person = await steps.waiting()
-      const data = { ...ADDRESS, addressResidential: { ...HOME, ...residential } }
+      const home = { ...HOME, ...residential }
+      const data = { addressPostal: home, addressResidential: home }
       const address = (await documents.save(person.token, 'ADDRESS', data)).json().data.id as string
       await documents.upload(person.token, 'ADDRESS', await picture())
       await steps.handIn(person.token, address)

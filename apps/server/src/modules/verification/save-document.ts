@@ -12,7 +12,7 @@ import type { Audit } from '../../core/events/audit.ts'
 import { ApiError } from '../../core/http/answers/errors.ts'
 import type { Caller } from '../../core/http/callers/principal.ts'
 import { checkMetadata } from './checks/check-metadata.ts'
-import { keyOf } from './checks/document-keys.ts'
+import { keptUnder } from './checks/document-keys.ts'
 import { findDocument, take, type Written } from './documents.store.ts'
 import { type Draft, notADraft, readType } from './draft.ts'
 import type { Metadata } from './metadata.ts'
@@ -50,7 +50,7 @@ export function createSaveDocument(
     return {
       metadata: data === null ? null : metadata.seal({ accountId, type }, data),
       country: countryOf(type, data),
-      numberIndex: keyOf(type, data, metadata),
+      ...keptUnder(type, data, metadata),
       expiresOn: type === 'PASSPORT' ? (data as PassportMetadata).expireDate || null : null,
     }
   }

@@ -30,6 +30,9 @@ export type StoredDecision = {
   before: { refusal: StoredRefusal | null; returns: number; parkedUntil?: number | null }
 }
 
+/** Addresses that were handed in and are not kept under both of their keys. */
+export const UNKEYED = sql`type = 'ADDRESS' and attempt > 0 and (number_index is null or postal_index is null)`
+
 /** The one living document of each type that an account has, and where it stands. */
 export const verificationDocuments = pgTable(
   'verification_documents',
@@ -50,6 +53,8 @@ export const verificationDocuments = pgTable(
     country: text('country'),
     /** Keyed hash of the passport's number, the tax id or the residential address: the same in another account is found by it. */
     numberIndex: bytes('number_index'),
+    /** The same of the postal address. */
+    postalIndex: bytes('postal_index'),
     expiresOn: date('expires_on', { mode: 'string' }),
     createdAt: at('created_at').notNull().default(now),
     updatedAt: at('updated_at').notNull().default(now),
@@ -85,6 +90,8 @@ export const verificationDocuments = pgTable(
     index('verification_documents_changes').on(t.updatedAt),
     index('verification_documents_leases').on(t.leaseChangedAt).where(sql`lease_changed_at is not null`),
     index('verification_documents_number').on(t.numberIndex).where(sql`number_index is not null`),
+    index('verification_documents_postal').on(t.postalIndex).where(sql`postal_index is not null`),
+    index('verification_documents_unkeyed').on(t.id).where(UNKEYED),
     index('verification_documents_expiry').on(t.expiresOn).where(sql`status = 'VERIFIED'`),
     index('verification_documents_decided').on(t.decidedAt).where(sql`decided_at is not null`),
   ],

@@ -23,6 +23,7 @@ import { createSaveDocument } from './save-document.ts'
 import { CHECK_KIND, createSubmitDocument } from './submit-document.ts'
 import { createUpdateVerified } from './update-verified.ts'
 import { createExpirePassports } from './upkeep/expire-passports.ts'
+import { createFillAddressKeys } from './upkeep/fill-address-keys.ts'
 import { countByOtherKeys } from './upkeep/key-use.store.ts'
 import { RECALL, recallLine } from './upkeep/recall-command-line.ts'
 import { createRecallDocument } from './upkeep/recall-document.ts'
@@ -146,6 +147,12 @@ function create(ports: Ports) {
         rowId: '8f2b6c14-7a0d-4e5b-9c31-646f63696d67',
         everyS: DOCUMENTS_DAILY_S,
         run: createRemoveOldImages(ports),
+      },
+      {
+        kind: 'documents-address-keys',
+        rowId: '3e7d90b4-51c6-4f2a-8d07-616464726b79',
+        everyS: DOCUMENTS_DAILY_S,
+        run: createFillAddressKeys(ports, metadata),
       },
     ],
     work: () => ({ [CHECK_KIND]: createCheckDocument(ports, metadata), [RESULT_KIND]: results.work }),

@@ -18,7 +18,7 @@ import { type DocumentRow, findDocumentById, findDocuments, take } from '../docu
 import type { Metadata } from '../metadata.ts'
 import { isSameName } from '../names/compare-names.ts'
 import type { StoredMark } from '../tables.ts'
-import { keyOf, keysOf } from './document-keys.ts'
+import { keptUnder, keysOf } from './document-keys.ts'
 import { findHandedInOf, findHandedInWith, findSameKey } from './same-documents.store.ts'
 
 /** Below these an image gets a mark; measured on the small form (docs/decisions/photo-checks.md). */
@@ -141,12 +141,12 @@ export function createCheckDocument(ports: Ports, metadata: Metadata): Work {
       const data = metadata.open(row, row.metadata)
       const marks = await marksOf(row, data, account)
       // Again, as this release makes it: a draft may have been saved by an earlier one.
-      const numberIndex = data && keyOf(row.type, data, metadata)
+      const keys = data && keptUnder(row.type, data, metadata)
       const weight = marks.reduce((sum, { mark }) => sum + MARK_WEIGHTS[mark], 0)
       await transaction(async (tx) => {
         await accounts.holdAccount(tx, row.accountId)
         const { id, version } = row
-        if (!(await take(tx, 'check', { id, version }, { marks, weight, numberIndex }))) return
+        if (!(await take(tx, 'check', { id, version }, { marks, weight, ...keys }))) return
         const detail = { type: row.type, id, marks: marks.map(({ mark }) => mark) }
         await audit(tx, undefined, 'document.checked', { subject: row.accountId, detail })
         if (row.type === 'SELFIE') await returnWaiting(tx, row.accountId)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createMetadata } from '../metadata.ts'
-import { keyOf, keysOf } from './document-keys.ts'
+import { keptUnder, keysOf } from './document-keys.ts'
 
 const metadata = createMetadata({
   encrypt: () => Buffer.alloc(0),
@@ -14,7 +14,8 @@ const residence = (at: Partial<typeof HOME>) => ({
   addressPostal: HOME,
   addressResidential: { ...HOME, ...at },
 })
-const key = (at: Partial<typeof HOME>) => keyOf('ADDRESS', residence(at), metadata)?.toString()
+const key = (at: Partial<typeof HOME>) =>
+  keptUnder('ADDRESS', residence(at), metadata).numberIndex?.toString()
 
 it('places whose numbers only run together alike are two', () => {
   const pairs = [
@@ -44,7 +45,15 @@ it('a place is the same however its accents, spaces and signs are typed, and whe
   expect(new Set(same.map(key)).size).toBe(1)
 })
 
-it('is searched under the key that it is kept under, and without a street under none', () => {
-  expect(keysOf('ADDRESS', residence({}), metadata)).toEqual([keyOf('ADDRESS', residence({}), metadata)])
-  expect(keysOf('ADDRESS', residence({ address1: '' }), metadata)).toEqual([])
+it('is searched under the keys that it is kept under, and a place without a street under none', () => {
+  const { numberIndex, postalIndex } = keptUnder('ADDRESS', residence({ address1: 'Mill Lane 8' }), metadata)
+  expect(keysOf('ADDRESS', residence({ address1: 'Mill Lane 8' }), metadata)).toEqual([
+    numberIndex,
+    postalIndex,
+  ])
+  expect(keysOf('ADDRESS', residence({}), metadata)).toEqual([postalIndex])
+  expect(keysOf('ADDRESS', residence({ address1: '' }), metadata)).toEqual([postalIndex])
+  const nowhere = { ...HOME, address1: '' }
+  const data = { addressPostal: nowhere, addressResidential: nowhere }
+  expect(keysOf('ADDRESS', data, metadata)).toEqual([])
 })

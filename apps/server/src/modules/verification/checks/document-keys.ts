@@ -10,16 +10,30 @@ import type { Metadata } from '../metadata.ts'
 
 type Keys = Pick<Metadata, 'index' | 'indexes' | 'indexOfFolded'>
 
-/** What a document is kept under, to be found by its number or, of an address, by the place. */
-export function keyOf(type: DocumentType, data: DocumentMetadata, metadata: Keys): Buffer | null {
-  if (type === 'ADDRESS') return placeKeyOf(data, metadata)
+/** What a document is kept under, to be found by its number or, of an address, by its places. */
+export function keptUnder(
+  type: DocumentType,
+  data: DocumentMetadata,
+  metadata: Keys,
+): { numberIndex: Buffer | null; postalIndex: Buffer | null } {
+  if (type === 'ADDRESS' && data) {
+    const { addressResidential, addressPostal } = data as AddressMetadata
+    return {
+      numberIndex: placeKeyOf(addressResidential, metadata),
+      postalIndex: placeKeyOf(addressPostal, metadata),
+    }
+  }
   const number = numberOf(type, data)
-  return number === undefined ? null : metadata.index(type, number)
+  return { numberIndex: number === undefined ? null : metadata.index(type, number), postalIndex: null }
 }
 
-/** What documents with the same number or place are kept under. */
+/** What documents with the same number, or with one of the places, are kept under. */
 export function keysOf(type: DocumentType, data: DocumentMetadata, metadata: Keys): Buffer[] {
-  if (type === 'ADDRESS') return [placeKeyOf(data, metadata)].filter((key) => key !== null)
+  if (type === 'ADDRESS') {
+    const { numberIndex, postalIndex } = keptUnder(type, data, metadata)
+    const isOne = numberIndex !== null && postalIndex?.equals(numberIndex)
+    return [numberIndex, isOne ? null : postalIndex].filter((key) => key !== null)
+  }
   const number = numberOf(type, data)
   return number === undefined ? [] : metadata.indexes(type, number)
 }
@@ -29,8 +43,8 @@ function numberOf(type: DocumentType, data: DocumentMetadata): string | undefine
   return type === 'COMPANY' ? (data as CompanyMetadata).taxId : undefined
 }
 
-function placeKeyOf(data: DocumentMetadata, metadata: Keys): Buffer | null {
-  const place = placeOf((data as AddressMetadata).addressResidential)
+function placeKeyOf(address: PostalAddress, metadata: Keys): Buffer | null {
+  const place = placeOf(address)
   return place === undefined ? null : metadata.indexOfFolded('ADDRESS', place)
 }
 

@@ -1,4 +1,4 @@
-import { and, arrayOverlaps, desc, eq, gt, inArray, max, ne, sql } from 'drizzle-orm'
+import { and, arrayOverlaps, desc, eq, gt, inArray, max, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../core/database/access/database.ts'
 import type { DocumentRow } from '../documents.store.ts'
 import { type StoredMark, verificationAttempts, verificationDocuments } from '../tables.ts'
@@ -27,7 +27,8 @@ export async function findSameKey(db: Db, row: DocumentRow, keys: Buffer[]): Pro
     .from(t)
     .where(
       and(
-        inArray(t.numberIndex, keys),
+        // Where somebody lives may be where somebody else has the mail sent.
+        or(inArray(t.numberIndex, keys), inArray(t.postalIndex, keys)),
         eq(t.type, row.type),
         ne(t.accountId, row.accountId),
         gt(t.attempt, 0),

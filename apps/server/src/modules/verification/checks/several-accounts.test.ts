@@ -22,7 +22,7 @@ const lives = async (at: Parameters<ModerationSteps['waitingTwice']>[0]) => ({
 
 const marksOf = async (id: string) => (await desk.row(id)).marks
 
-describe('a residential address in several accounts', () => {
+describe('an address in several accounts', () => {
   const marked = async (id: string) => (await marksOf(id)).find(({ mark }) => mark === 'same_address')
 
   it('is marked from the third account on, with the cases that have it', async () => {
@@ -34,6 +34,26 @@ describe('a residential address in several accounts', () => {
     const mark = await marked(third.id)
     expect(new Set(mark?.cases)).toEqual(new Set([first.id, second.id]))
     expect((await desk.row(third.id)).weight).toBeGreaterThanOrEqual(10)
+  })
+
+  it('is the postal address of one and the home of another', async () => {
+    const office = { ...HOME, address1: 'Mill Lane 21', zip: 'CB2 1RX', city: 'Cambridge' }
+    const handedIn = async (at: { addressPostal?: typeof HOME; addressResidential?: typeof HOME }) => {
+      const { token } = await desk.waiting()
+      const own = { ...HOME, address1: `Mill Lane 2${crypto.randomUUID()}` }
+      const data = { addressPostal: own, addressResidential: own, ...at }
+      const { id } = (await desk.save(token, 'ADDRESS', data)).json().data as { id: string }
+      await desk.upload(token, 'ADDRESS', await picture())
+      await desk.handIn(token, id)
+      return id
+    }
+    const [first, second] = [
+      await handedIn({ addressPostal: office }),
+      await handedIn({ addressResidential: office }),
+    ]
+    const third = await handedIn({ addressPostal: office })
+    expect(await marked(second)).toBeUndefined()
+    expect(new Set((await marked(third))?.cases)).toEqual(new Set([first, second]))
   })
 
   it('is the same however it is written, and another one in another flat', async () => {
@@ -65,7 +85,7 @@ describe('a residential address in several accounts', () => {
     await desk.upload(token, 'ADDRESS', await picture())
     await app.db
       .update(verificationDocuments)
-      .set({ numberIndex: null })
+      .set({ numberIndex: null, postalIndex: null })
       .where(eq(verificationDocuments.id, id))
     await desk.handIn(token, id)
     await lives(mill)
@@ -86,15 +106,13 @@ describe('a flag that refers to more cases than it names', () => {
     const { id } = await desk.waiting({ seriesNumber })
     const { numberIndex } = await desk.row(id)
     const handedIn = { type: 'PASSPORT', status: 'VERIFIED', attempt: 1, numberIndex } as const
-    await app.db
-      .insert(verificationDocuments)
-      .values(
-        (await strangers(app.db, 21)).map((accountId) => ({
-          ...handedIn,
-          id: crypto.randomUUID(),
-          accountId,
-        })),
-      )
+    await app.db.insert(verificationDocuments).values(
+      (await strangers(app.db, 21)).map((accountId) => ({
+        ...handedIn,
+        id: crypto.randomUUID(),
+        accountId,
+      })),
+    )
     const mark = async (of: string) => (await marksOf(of)).find(({ mark }) => mark === 'same_number')
     const last = await desk.waiting({ seriesNumber })
     expect(await mark(last.id)).toMatchObject({ total: 22 })

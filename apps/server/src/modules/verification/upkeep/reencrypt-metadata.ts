@@ -3,7 +3,7 @@ import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { Secrets } from '../../../core/crypto/secrets.ts'
 import type { Db } from '../../../core/database/access/database.ts'
 import { createRowByRow } from '../../../core/retention/row-by-row.ts'
-import { keyOf } from '../checks/document-keys.ts'
+import { keptUnder } from '../checks/document-keys.ts'
 import { createMetadata } from '../metadata.ts'
 import { verificationAttempts, verificationDocuments } from '../tables.ts'
 import { byAnotherKey } from './key-use.store.ts'
@@ -34,7 +34,7 @@ export async function reencryptMetadata(
           .update(verificationDocuments)
           .set({
             metadata: metadata.seal(row, data),
-            numberIndex: data && keyOf(row.type, data, metadata),
+            ...(data && keptUnder(row.type, data, metadata)),
           })
           // Somebody who saves meanwhile seals with the same key.
           .where(and(eq(id, row.id), byAnother(sql`${sealed}`)))

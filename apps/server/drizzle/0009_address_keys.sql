@@ -1,0 +1,3 @@
+ALTER TABLE "verification_documents" ADD COLUMN "postal_index" "bytea";--> statement-breakpoint
+CREATE INDEX "verification_documents_postal" ON "verification_documents" USING btree ("postal_index") WHERE postal_index is not null;--> statement-breakpoint
+CREATE INDEX "verification_documents_unkeyed" ON "verification_documents" USING btree ("id") WHERE type = 'ADDRESS' and attempt > 0 and (number_index is null or postal_index is null);
