@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { violations } from './world/axe.ts'
 import { casesStand, entryOf, furtherEntryOf, HELD } from './world/cases.ts'
-import { approve, caseDrawn, caseInSight } from './world/desk.ts'
+import { approve, caseInSight, takeBack } from './world/desk.ts'
 import { test } from './world/world.ts'
 
 /** The documents of one person belong together at the desk. */
@@ -94,11 +94,7 @@ test('a decision leads to the next document of the person, and then to the next 
   await approve(page)
   // The other document waits, wherever it stands among the tabs.
   await expect(page).toHaveURL(/lena$/)
-  // There are ten seconds for it.
-  await caseDrawn(page)
-  await page.keyboard.press('u')
-  await expect(page).toHaveURL(/lena-address$/)
-  await caseInSight(page)
+  await takeBack(page, /lena-address$/)
   await expect(tab(page, 'Address')).toHaveText('Address Waiting')
   await approve(page)
   await expect(page).toHaveURL(/lena$/)

@@ -1,7 +1,7 @@
 import { expect, type Page, type Route } from '@playwright/test'
 import { handInPassport } from './world/applicants.ts'
 import { casesStand, entryOf, refusal } from './world/cases.ts'
-import { approve, caseDrawn, caseInSight, caseTitle, enterDesk } from './world/desk.ts'
+import { approve, caseDrawn, caseInSight, caseTitle, enterDesk, takeBack } from './world/desk.ts'
 import { test } from './world/world.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1440, height: 900 } })
@@ -88,12 +88,7 @@ test('the review of cases loses nothing that was typed, and says whose turn it i
     await expect(page.getByRole('checkbox', { name: 'Photo is hard to read' })).toBeChecked()
     const decided = page.url()
     await page.keyboard.press('Enter')
-    await expect(page).not.toHaveURL(decided)
-    // There are ten seconds for it.
-    await caseDrawn(page)
-    await page.keyboard.press('u')
-    await expect(page).toHaveURL(decided)
-    await caseInSight(page)
+    await takeBack(page, decided)
     await expect(page.getByText('Draft kept: Send back (R)')).toBeVisible()
     await expect(page.getByText('The lower edge is missing. jku')).toBeVisible()
   })

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { handInPassport } from './world/applicants.ts'
 import { addAuthenticator } from './world/authenticator.ts'
-import { approve, caseDrawn, caseInSight, enterDesk } from './world/desk.ts'
+import { approve, caseInSight, enterDesk, takeBack } from './world/desk.ts'
 import { ADDRESS, PASSPORT } from './world/documents.ts'
 import { factorsOf, mailedCode, otherCode } from './world/factors.ts'
 import { fillSignIn, register, signIn } from './world/forms.ts'
@@ -189,12 +189,7 @@ test('a translated desk decides cases and takes a decision back', async ({ page,
   await expect(page.getByText('Choose at least one reason.')).toBeVisible()
   await page.keyboard.press('1')
   await page.keyboard.press('Enter')
-  await expect(page).not.toHaveURL(address)
-  // There are ten seconds for it.
-  await caseDrawn(page)
-  await page.keyboard.press('u')
-  await expect(page).toHaveURL(address)
-  await caseInSight(page)
+  await takeBack(page, address)
   await approve(page)
   await expect(page).not.toHaveURL(address)
 })

@@ -43,6 +43,15 @@ export async function caseInSight(page: Page): Promise<string> {
   return page.url()
 }
 
+/** Takes the last decision back, for which there are ten seconds, once the next case is drawn; the case is open again. */
+export async function takeBack(page: Page, decided: string | RegExp): Promise<void> {
+  await expect(page).not.toHaveURL(decided)
+  await caseDrawn(page)
+  await page.keyboard.press('u')
+  await expect(page).toHaveURL(decided)
+  await caseInSight(page)
+}
+
 /** Approves the open case by its keys, and says yes to what is asked first. */
 export async function approve(page: Page): Promise<void> {
   await expect(page.locator('[aria-keyshortcuts=A]')).toHaveAttribute('data-unseen', '0')
