@@ -89,7 +89,7 @@ export function listOfSubject(
     .limit(count)
 }
 
-/** How many events of one result happened to an account; nobody counts beyond `most`. */
+/** How many events of one result happened to an account; the count ends at `most`. */
 export async function countOfSubject(
   db: Db,
   { subject, actions, result, most }: Pick<Asked, 'subject' | 'actions' | 'result'> & { most: number },

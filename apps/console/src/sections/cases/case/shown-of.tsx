@@ -5,7 +5,7 @@ type ShownOfProps = {
   shown: number
   /** How many there are; undefined where all are shown. */
   total: number | undefined
-  /** Nobody counts further: a total above it says only that there are more. */
+  /** Where the count ends: a total above it says only that there are more. */
   countedTo?: number
 }
 
