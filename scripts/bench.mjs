@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: speed, start, memory and page weight, against floors measured in the same run. With the word `calls`
  * it measures only the calls of every day and the start, with `pages` the pages that newcomers see in three languages,
- * with `documents` uploads and the moderators' desk, with `starts` the start and the memory at rest alone, with `growth`
+ * with `clicks` how soon a page answers a click, with `documents` uploads and the moderators' desk, with `starts` the start and the memory at rest alone, with `growth`
  * what a hundred and a million accounts take, with `overload` twice as many sign-ins as can be hashed, with `openid` what
  * programs of others ask for.
  */
@@ -22,6 +22,7 @@ await ensureBuilt(node)
 const MAINS = {
   calls: 'main-calls.ts',
   pages: 'main-pages.ts',
+  clicks: 'main-clicks.ts',
   documents: 'main-documents.ts',
   starts: 'main-starts.ts',
   growth: 'main-growth.ts',
