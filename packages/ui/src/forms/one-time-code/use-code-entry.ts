@@ -5,6 +5,7 @@ import type { CodeAlphabet } from '../../fields/code-text.ts'
 import { notifications } from '../../notifications/notifications.ts'
 import { useTranslation } from '../../translation/translation.tsx'
 import { type CodeFacts, factsOf } from '../code-facts.ts'
+import { focusWithTexts } from '../first-error.ts'
 import { typedCode } from '../typed-code.ts'
 import { useForm } from '../use-form.ts'
 import { isLocked, isSent, newCodeState, nextCodeState, verdictOf } from './code-state.ts'
@@ -50,9 +51,9 @@ export function useCodeEntry<Answer>(options: CodeEntryOptions<Answer>) {
 
   // The wrong code stays, so that the person can compare it; what is typed or pasted next replaces it.
   useEffect(() => {
-    if (refusals === 0 || isDead) return
-    field.current?.focus()
-    field.current?.select()
+    if (refusals === 0 || isDead || !field.current) return
+    focusWithTexts(field.current)
+    field.current.select()
   }, [refusals, isDead, field])
 
   // A dead code leaves one way on.

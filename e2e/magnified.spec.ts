@@ -1,0 +1,74 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { SETTLED } from './world/audit.ts'
+import { drawnPhoto } from './world/documents.ts'
+import { factorsOf } from './world/factors.ts'
+import { fillSignIn, interactive } from './world/forms.ts'
+import { enlargeText } from './world/large-text.ts'
+import type { Person } from './world/people.ts'
+import { test, type World } from './world/world.ts'
+
+/** A window of 1280 by 1024 pixels at a zoom of 400 %. */
+const ZOOMED = { width: 320, height: 256 }
+
+test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: ZOOMED })
+
+const code = (page: Page) => page.getByRole('dialog').locator('input[name=code]')
+const submit = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true })
+
+async function withApp(world: World): Promise<Person> {
+  const person = await world.confirmed()
+  await (await factorsOf(world, person)).authenticator()
+  return person
+}
+
+/** A refused code of six digits, in the dialog of the second step. */
+async function refuseCode(page: Page, world: World): Promise<void> {
+  const person = await withApp(world)
+  await page.goto(`${world.portal}/en/login`)
+  await fillSignIn(page, person)
+  await page.keyboard.press('Enter')
+  await expect(code(page)).toBeFocused()
+  await page.keyboard.type('000000')
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Attempts left: 2')
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Confirm' })).toBeVisible()
+}
+
+/** The places of an element, in the middle of its edges and of itself, at which something else lies or nothing is seen. */
+const COVERED = (element: Element) => {
+  const { left, right, top, bottom } = element.getBoundingClientRect()
+  const [x, y] = [(left + right) / 2, (top + bottom) / 2]
+  const places = {
+    middle: [x, y],
+    top: [x, top + 2],
+    bottom: [x, bottom - 2],
+    left: [left + 2, y],
+    right: [right - 2, y],
+  } as const
+  return Object.entries(places)
+    .filter(([, [atX, atY]]) => !element.contains(element.ownerDocument.elementFromPoint(atX, atY)))
+    .map(([name]) => name)
+}
+
+const expectInSight = (part: Locator) => expect.poll(() => part.evaluate(COVERED)).toEqual([])
+
+test('the message about a wrong code is in sight with the code', async ({ page, world }) => {
+  await refuseCode(page, world)
+  await expectInSight(code(page))
+  await expectInSight(page.getByRole('dialog').getByRole('alert'))
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).scrollIntoViewIfNeeded()
+  await expectInSight(page.getByRole('dialog').getByRole('button', { name: 'Confirm' }))
+})
+
+test('what is wrong with a field is in sight with it', async ({ page, world }) => {
+  await page.goto(`${world.portal}/en/login`)
+  await interactive(page)
+  await page.getByLabel('E-mail address').fill('nora@example.com')
+  await page.keyboard.press('Tab')
+  const password = page.getByLabel('Password', { exact: true })
+  await expect(password).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toHaveText('Please enter your password.')
+  await expect(password).toBeFocused()
+  await expectInSight(page.getByRole('alert'))
+  await expectInSight(password)
+})
