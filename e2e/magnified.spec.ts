@@ -72,3 +72,33 @@ test('what is wrong with a field is in sight with it', async ({ page, world }) =
   await expectInSight(page.getByRole('alert'))
   await expectInSight(password)
 })
+
+test('where the system chooses the colours, focus and errors of fields are lines', async ({
+  page,
+  world,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto(`${world.portal}/en/login`)
+  await interactive(page)
+  const box = (name: string) => page.locator('.field-box', { has: page.getByLabel(name, { exact: true }) })
+  await expect(box('Password')).toHaveCSS('border-style', 'solid')
+  await submit(page).click()
+  await expect(page.getByLabel('E-mail address')).toBeFocused()
+  await expect(box('E-mail address')).toHaveCSS('outline-style', 'solid')
+  await expect(box('Password')).toHaveCSS('outline-style', 'none')
+  await expect(box('Password')).toHaveCSS('border-style', 'dashed')
+
+  const person = await withApp(world)
+  await fillSignIn(page, person)
+  await page.keyboard.press('Enter')
+  await expect(code(page)).toBeFocused()
+  const boxes = page.getByRole('dialog').locator('[data-box]')
+  await expect(boxes.first()).toHaveCSS('outline-style', 'solid')
+  await expect(boxes.nth(1)).toHaveCSS('outline-style', 'none')
+  await page.keyboard.type('000000')
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Attempts left: 2')
+  for (const one of await boxes.all()) {
+    await expect(one).toHaveCSS('outline-style', 'solid')
+    await expect(one).toHaveCSS('border-style', 'dashed')
+  }
+})

@@ -95,6 +95,8 @@ export function CodeField({
               key={place}
               data-box
               data-marked={(focused && marked) || undefined}
+              data-here={(focused && (marked || place === Math.min(code.length, length - 1))) || undefined}
+              data-wrong={isWrong || undefined}
               className={classNames(
                 'grid h-14 min-w-0 flex-1 place-items-center rounded-field border text-xl font-medium tabular-nums',
                 'transition-colors duration-120',
