@@ -102,3 +102,16 @@ test('where the system chooses the colours, focus and errors of fields are lines
     await expect(one).toHaveCSS('border-style', 'dashed')
   }
 })
+
+test('where the system chooses the colours, a selected code is seen in its boxes alone', async ({
+  page,
+  world,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await refuseCode(page, world)
+  const selected = page.getByRole('dialog').locator('[data-box]').first()
+  await expect(selected).toHaveAttribute('data-marked')
+  const seen = await selected.screenshot()
+  await code(page).evaluate((input: HTMLInputElement) => input.style.setProperty('opacity', '0'))
+  expect(await selected.screenshot()).toEqual(seen)
+})

@@ -140,8 +140,9 @@ export function CodeField({
             if (code.length === length) currentTarget.select()
           }}
           onBlur={() => setFocused(false)}
-          // What a browser has filled in it paints yellow, text and ground: then only the boxes are seen.
-          className="absolute inset-0 size-full rounded-field autofill:opacity-0 bg-transparent text-transparent caret-transparent outline-none selection:bg-transparent selection:text-transparent"
+          // What a browser has filled in it paints yellow, text and ground: then only the boxes are seen. A system that
+          // chooses the colours would show the selected text over them.
+          className="absolute inset-0 size-full forced-color-adjust-none rounded-field autofill:opacity-0 bg-transparent text-transparent caret-transparent outline-none selection:bg-transparent selection:text-transparent"
         />
       </div>
     </FieldFrame>
