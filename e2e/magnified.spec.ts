@@ -115,3 +115,21 @@ test('where the system chooses the colours, a selected code is seen in its boxes
   await code(page).evaluate((input: HTMLInputElement) => input.style.setProperty('opacity', '0'))
   expect(await selected.screenshot()).toEqual(seen)
 })
+
+test('the way back to the top lies over nothing that can be pressed', async ({ page, world }) => {
+  await world.enter(page.context(), await world.confirmed())
+  for (const size of [ZOOMED, { width: 360, height: 800 }, { width: 1280, height: 400 }]) {
+    await page.setViewportSize(size)
+    await page.goto(`${world.portal}/en/profile/verification/passport`)
+    await interactive(page)
+    await expect(page.getByLabel('Given names')).toBeVisible()
+    const up = page.getByRole('button', { name: 'Back to the top' })
+    await page.evaluate('scrollTo(0, 2 * innerHeight)')
+    await expect(up).toBeVisible()
+    await expect(up).not.toHaveCSS('position', 'fixed')
+    await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)')
+    await expectInSight(up)
+    await expectInSight(page.locator('footer').getByRole('link', { name: 'Support' }))
+    if (size.width < 768) await expectInSight(page.locator('.tab-bar').getByRole('button', { name: 'Menu' }))
+  }
+})

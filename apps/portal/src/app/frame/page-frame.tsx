@@ -15,7 +15,6 @@ import { GuestLayout } from './guest-layout.tsx'
 import { LanguageOffer } from './language/language-offer.tsx'
 import { LogoutDialog } from './logout-dialog.tsx'
 import { PAGE_END_ID } from './page-end.ts'
-import { ScrollToTop } from './scroll-to-top.tsx'
 import type { Visitor } from './site-header.tsx'
 
 type PageFrameProps = { name: PageName | null; locale: Locale; children: Elements }
@@ -76,7 +75,6 @@ export function PageFrame({ name, locale, children }: PageFrameProps) {
           {children}
         </GuestLayout>
       )}
-      <ScrollToTop />
       <ConnectionBar />
       <LogoutDialog
         isOpen={leaving !== 'no'}

@@ -5,7 +5,10 @@ import { useEffect, useState } from 'react'
 
 const SCROLL_TO_TOP_AFTER_VIEWPORTS = 1.5
 
-/** After one and a half windows of scrolling, one press leads back to the top. */
+/**
+ * After one and a half windows of scrolling, one press leads back to the top. In a narrow or low window, where it would
+ * lie over what can be pressed, it waits in the footer.
+ */
 export function ScrollToTop() {
   const { t } = useTranslation('shell')
   const [far, setFar] = useState(false)
@@ -33,7 +36,7 @@ export function ScrollToTop() {
       aria-label={t('toTop')}
       title={t('toTop')}
       onClick={go}
-      className="rise ripple fixed end-3 bottom-[calc(var(--bottom-dock)+12px)] z-20 grid size-12 place-items-center rounded-full border border-line bg-raised text-ink shadow-float hover:border-edge tablet:end-6"
+      className="rise fixed end-6 bottom-20 z-20 grid size-11 shrink-0 place-items-center rounded-full border border-line bg-raised text-ink shadow-float hover:border-edge max-tablet:static cramped:static"
     >
       <ArrowUp className="size-5" aria-hidden="true" />
     </button>

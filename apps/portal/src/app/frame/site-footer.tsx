@@ -7,6 +7,7 @@ import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { Link } from 'react-router'
 import { documentUrl, type LegalDocument } from '../../delivery/documents.ts'
 import { pathTo } from '../../delivery/paths.ts'
+import { ScrollToTop } from './scroll-to-top.tsx'
 
 type SiteFooterProps = {
   locale: Locale
@@ -36,7 +37,7 @@ function LandingFooter(props: Props) {
             <span translate="no">{t('common:productName')}</span>
           </p>
           <p className="max-w-80 text-muted">{t('footer.line')}</p>
-          <ThemeSwitch />
+          <ThemeAndTop />
         </div>
         <LegalLinks {...props} className="grid gap-x-12 tablet:grid-cols-2">
           <SupportLink supportEmail={props.supportEmail} />
@@ -53,9 +54,19 @@ function LineFooter(props: Props) {
         <LegalLinks {...props} className="flex flex-wrap gap-x-5 tablet:gap-x-3 desktop:gap-x-5">
           <SupportLink supportEmail={props.supportEmail} />
         </LegalLinks>
-        <ThemeSwitch />
+        <ThemeAndTop />
       </div>
     </footer>
+  )
+}
+
+/** As high with the button as without: nothing moves when it comes. */
+function ThemeAndTop() {
+  return (
+    <div className="flex items-center justify-between gap-4 max-tablet:w-full">
+      <ThemeSwitch />
+      <ScrollToTop />
+    </div>
   )
 }
 
