@@ -133,3 +133,25 @@ test('the way back to the top lies over nothing that can be pressed', async ({ p
     if (size.width < 768) await expectInSight(page.locator('.tab-bar').getByRole('button', { name: 'Menu' }))
   }
 })
+
+test('a toast leaves what has the focus in sight', async ({ page, world }) => {
+  await world.enter(page.context(), await world.confirmed())
+  await page.goto(`${world.portal}/en/profile/verification/passport`)
+  await interactive(page)
+  const choose = page.getByRole('button', { name: 'Choose a photo' })
+  await choose.evaluate((button) => {
+    button.focus()
+    button.scrollIntoView({ block: 'end' })
+  })
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'passport.jpg', mimeType: 'image/jpeg', buffer: await drawnPhoto(page) })
+  await expect(page.locator('.toast')).toBeVisible()
+  await expect(choose).toBeFocused()
+  await expectInSight(choose)
+  for (let i = 0; i < 4; i++) {
+    await page.keyboard.press('Tab')
+    await expect(page.locator('.toast')).toBeVisible()
+    await expectInSight(page.locator(':focus'))
+  }
+})

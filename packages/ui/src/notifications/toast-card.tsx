@@ -49,6 +49,10 @@ export function ToastCard({ type, message, isClosing, closeLabel }: ToastCardPro
     }
   }, [])
 
+  useLayoutEffect(() => {
+    if (!isClosing && card.current) return keepClear(card.current)
+  }, [isClosing])
+
   useEffect(() => {
     const focusClose = (event: globalThis.KeyboardEvent) => {
       if (event.altKey && event.code === 'KeyT') close.current?.focus()
@@ -82,6 +86,23 @@ export function ToastCard({ type, message, isClosing, closeLabel }: ToastCardPro
       </button>
     </div>
   )
+}
+
+/** How far what has the focus stays away from the toast. */
+const APART_PX = 8
+
+/** What has the focus, now or next, scrolls to above the toast; one at the head of the window covers no field for long. */
+function keepClear(card: Element): (() => void) | undefined {
+  const region = card.closest('.toast-region')
+  if (!region || region.hasAttribute('data-at-head')) return
+  const root = document.documentElement
+  const { top, left, right } = region.getBoundingClientRect()
+  root.style.setProperty('--toast', `${root.clientHeight - top + APART_PX}px`)
+  const focused = document.activeElement
+  const box = focused?.closest('.field-box, label, button, a')?.getBoundingClientRect()
+  if (box && box.bottom > top && box.top < root.clientHeight && box.right > left && box.left < right)
+    focused?.scrollIntoView({ block: 'nearest' })
+  return () => root.style.removeProperty('--toast')
 }
 
 /** From the toast to where the person was before it, or to the page's heading. */
