@@ -155,3 +155,16 @@ test('a toast leaves what has the focus in sight', async ({ page, world }) => {
     await expectInSight(page.locator(':focus'))
   }
 })
+
+test('why a chosen file is refused is in sight', async ({ page, world }) => {
+  await world.enter(page.context(), await world.confirmed())
+  await page.goto(`${world.portal}/en/profile/verification/passport`)
+  await interactive(page)
+  const choose = page.getByRole('button', { name: 'Choose a photo' })
+  await choose.scrollIntoViewIfNeeded()
+  const opened = page.waitForEvent('filechooser')
+  await choose.press('Enter')
+  const text = { name: 'x.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') }
+  await (await opened).setFiles(text)
+  await expectInSight(page.getByText('x.txt is neither JPEG nor PNG.'))
+})

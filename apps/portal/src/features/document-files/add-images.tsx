@@ -52,6 +52,11 @@ export function AddImages({
     return () => document.removeEventListener('paste', onPaste)
   }, [])
 
+  // The buttons stand above it, and in a low window it would stay below the edge.
+  useEffect(() => {
+    if (refusal) document.getElementById(`${id}-error`)?.scrollIntoView({ block: 'nearest' })
+  }, [refusal, id])
+
   function drop(event: DragEvent) {
     event.preventDefault()
     setIsOver(false)
