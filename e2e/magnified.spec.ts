@@ -168,3 +168,17 @@ test('why a chosen file is refused is in sight', async ({ page, world }) => {
   await (await opened).setFiles(text)
   await expectInSight(page.getByText('x.txt is neither JPEG nor PNG.'))
 })
+
+test('with large text the button of a code comes first and is not hidden by the others', async ({
+  page,
+  world,
+}) => {
+  await refuseCode(page, world)
+  await enlargeText(page)
+  const button = (name: string) => page.getByRole('dialog').getByRole('button', { name })
+  await button('Confirm').scrollIntoViewIfNeeded()
+  await expectInSight(button('Confirm'))
+  await page.setViewportSize({ width: 1280, height: 1024 })
+  await page.evaluate(SETTLED)
+  for (const name of ['Confirm', 'Try another way', 'Back to sign-in']) await expectInSight(button(name))
+})

@@ -33,6 +33,16 @@ export function SecondStep({ isOpen, resetPath, onToken }: SecondStepProps) {
   }
   const { over } = pending
   const isStuck = !over && view === 'code' && isUnsent(pending)
+  const ways = (
+    <StepActions
+      resetPath={resetPath}
+      view={over ?? view}
+      isStuck={isStuck}
+      isCancelling={isCancelling}
+      onWays={() => setView('ways')}
+      onLeave={() => void leave()}
+    />
+  )
   return (
     <Dialog
       isOpen={isOpen}
@@ -40,32 +50,27 @@ export function SecondStep({ isOpen, resetPath, onToken }: SecondStepProps) {
       locked
       onClose={() => undefined}
       title={isStuck ? t('code.unsentTitle') : t(`${over ?? view}.title`)}
-      actions={
-        <StepActions
-          resetPath={resetPath}
-          view={over ?? view}
-          isStuck={isStuck}
-          isCancelling={isCancelling}
-          onWays={() => setView('ways')}
-          onLeave={() => void leave()}
-        />
-      }
+      // Below the code they follow its button: kept in sight at the foot, they would hide it where the text is large.
+      actions={over || view === 'ways' ? ways : undefined}
     >
       {over ? (
         <StepOver over={over} />
       ) : view === 'ways' ? (
         <MethodChoice pending={pending} isTrusted={isTrusted} onChosen={setView} onToken={onToken} />
       ) : (
-        <CodeEntry
-          // Another code starts again, whichever tab asked for it.
-          key={`${view} ${pending.at}`}
-          pending={pending}
-          isRecovery={view === 'recovery'}
-          isStuck={isStuck}
-          isTrusted={isTrusted}
-          onTrust={setTrusted}
-          onToken={onToken}
-        />
+        <div className="grid gap-3">
+          <CodeEntry
+            // Another code starts again, whichever tab asked for it.
+            key={`${view} ${pending.at}`}
+            pending={pending}
+            isRecovery={view === 'recovery'}
+            isStuck={isStuck}
+            isTrusted={isTrusted}
+            onTrust={setTrusted}
+            onToken={onToken}
+          />
+          {ways}
+        </div>
       )}
     </Dialog>
   )

@@ -1,4 +1,3 @@
-import { classNames } from '@portico/ui/class-names.ts'
 import { Button, buttonClass } from '@portico/ui/parts/button.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { Link } from 'react-router'
@@ -17,7 +16,7 @@ type StepActionsProps = {
   onLeave: () => void
 }
 
-/** What stands at the foot of the second step: the other ways to complete it, and the way back to the password. */
+/** What stands last in the second step: the other ways to complete it, and the way back to the password. */
 export function StepActions({ view, resetPath, isStuck, isCancelling, onWays, onLeave }: StepActionsProps) {
   const { t } = useTranslation('second-step')
   if (view === 'spent' || view === 'ended') {
@@ -39,8 +38,7 @@ export function StepActions({ view, resetPath, isStuck, isCancelling, onWays, on
     )
   }
   return (
-    // As far below the buttons of the code as those stand apart: in this dialog all of them are one column.
-    <div className={classNames('grid w-full gap-3', view !== 'ways' && '-mt-3')}>
+    <div className="grid w-full gap-3">
       {view === 'ways' ? null : (
         <Button
           key={isStuck ? 'stuck' : 'free'}
