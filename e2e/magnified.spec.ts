@@ -182,3 +182,13 @@ test('with large text the button of a code comes first and is not hidden by the 
   await page.evaluate(SETTLED)
   for (const name of ['Confirm', 'Try another way', 'Back to sign-in']) await expectInSight(button(name))
 })
+
+test('both answers to a question are in sight', async ({ page, world }) => {
+  await world.enter(page.context(), await world.confirmed())
+  await page.goto(`${world.portal}/en/profile`)
+  await interactive(page)
+  await page.getByRole('banner').locator('summary', { hasText: 'Account menu' }).click()
+  await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click()
+  await expectInSight(page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }))
+  await expectInSight(page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }))
+})

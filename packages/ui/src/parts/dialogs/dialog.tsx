@@ -21,12 +21,13 @@ type DialogProps = {
 
 /** What scrolls past fades out at the title and the buttons, which says that there is more. */
 const IN_SIGHT =
-  'sticky z-10 -mx-6 bg-raised px-6 tablet:-mx-8 tablet:px-8 cramped:static ' +
+  'sticky z-10 -mx-(--edge) bg-raised px-(--edge) cramped:static ' +
   'after:pointer-events-none after:absolute after:inset-x-0 after:-z-1 after:h-4 after:from-raised after:to-transparent cramped:after:hidden'
-const TITLE = 'top-0 -mt-6 pt-6 tablet:-mt-8 tablet:pt-8 after:top-full after:bg-linear-to-b'
-const ACTIONS = 'bottom-0 -mb-6 pt-2 pb-6 tablet:-mb-8 tablet:pb-8 after:bottom-full after:bg-linear-to-t'
+const TITLE = 'top-0 -mt-(--edge) pt-(--edge) after:top-full after:bg-linear-to-b'
+const ACTIONS = 'bottom-0 -mb-(--edge) pt-2 pb-(--edge) after:bottom-full after:bg-linear-to-t'
 /** What has the focus is not behind them. */
-const BETWEEN = '**:scroll-mt-24 **:scroll-mb-64 tablet:**:scroll-mb-32 cramped:**:scroll-my-0'
+const BELOW_TITLE = '**:scroll-mt-24 cramped:**:scroll-my-2'
+const ABOVE_ACTIONS = '**:scroll-mb-64 tablet:**:scroll-mb-32'
 
 /**
  * The browser's own modal dialog: it traps focus, makes the page behind it inert and gives the focus back. It slides
@@ -82,8 +83,8 @@ export function Dialog({
       role={role}
       aria-labelledby={titleId}
       className={classNames(
-        'popup m-auto w-[calc(100%-32px)] max-w-110 rounded-surface border border-line bg-raised p-0 text-ink shadow-float',
-        'max-tablet:mb-4',
+        'popup m-auto w-[calc(100%-32px)] max-w-[calc(25rem+40px)] rounded-surface border border-line bg-raised p-0 text-ink shadow-float',
+        'max-tablet:mb-4 cramped:my-auto cramped:max-h-[calc(100%-16px)]',
         className,
       )}
       onCancel={(event) => {
@@ -95,11 +96,15 @@ export function Dialog({
       }}
     >
       {wanted ? (
-        <div className="grid gap-4 p-6 tablet:p-8">
+        <div className="grid gap-4 p-(--edge) [--edge:24px] tablet:[--edge:32px] cramped:[--edge:16px]">
           <h2 id={titleId} className={`${IN_SIGHT} ${TITLE} text-xl font-semibold`}>
             {title}
           </h2>
-          {children ? <div className={`${BETWEEN} text-pretty text-muted`}>{children}</div> : null}
+          {children ? (
+            <div className={`${BELOW_TITLE} ${actions ? ABOVE_ACTIONS : ''} text-pretty text-muted`}>
+              {children}
+            </div>
+          ) : null}
           {actions ? (
             <div className={`${IN_SIGHT} ${ACTIONS}`}>
               <DialogButtons>{actions}</DialogButtons>
@@ -111,13 +116,17 @@ export function Dialog({
   )
 }
 
-/** Buttons side by side or, where they do not fit, one below the other; both fill the width of a small dialog. */
+const BUTTONS =
+  'flex flex-wrap gap-3 max-tablet:flex-col tablet:justify-end cramped:flex-row cramped:*:grow @max-md:*:grow'
+
+/**
+ * Buttons side by side or, where they do not fit, one below the other; both fill the width of a small dialog. In a low
+ * window each is seen with the others where they fit side by side.
+ */
 export function DialogButtons({ children }: { children: ReactNode }) {
   return (
     <div className="@container">
-      <div className="flex flex-col gap-3 tablet:flex-row tablet:flex-wrap tablet:justify-end @max-md:*:grow">
-        {children}
-      </div>
+      <div className={BUTTONS}>{children}</div>
     </div>
   )
 }
