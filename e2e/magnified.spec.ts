@@ -192,3 +192,23 @@ test('both answers to a question are in sight', async ({ page, world }) => {
   await expectInSight(page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }))
   await expectInSight(page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }))
 })
+
+test('with large text fields, the account menu, boxes and icons grow with it', async ({ page, world }) => {
+  const width = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().width)
+  await enlargeText(page)
+  await page.setViewportSize({ width: 1280, height: 1024 })
+  await page.goto(`${world.portal}/en/login`)
+  await expect.poll(() => width(page.getByRole('main').locator('form').first())).toBe(800)
+  await page.goto(`${world.portal}/en/registration`)
+  await world.enter(
+    page.context(),
+    await world.confirmed({ email: `nora.of.the.large.text.${world.newAddress()}` }),
+  )
+  await page.goto(`${world.portal}/en/profile`)
+  await interactive(page)
+  await page.getByRole('banner').locator('summary', { hasText: 'Account menu' }).click()
+  const menu = page.getByRole('banner').getByRole('list').filter({ hasText: 'Log out' })
+  expect(await width(menu.locator('svg').first())).toBe(40)
+  const domain = page.getByRole('banner').getByText('@example.com')
+  expect(await domain.evaluate((element) => element.getClientRects().length)).toBe(1)
+})

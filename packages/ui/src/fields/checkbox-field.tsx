@@ -16,7 +16,7 @@ export function CheckboxField({ label, error, id, className, ...input }: Checkbo
   return (
     <div className={classNames('grid gap-1', className)}>
       <div className="flex items-start gap-3 py-1">
-        <span className="relative grid h-6 place-items-center">
+        <span className="relative grid h-[1.5rem] place-items-center">
           <input
             {...input}
             type="checkbox"

@@ -88,7 +88,7 @@ export function CodeField({
 
   return (
     <FieldFrame id={fieldId} className={className} {...texts}>
-      <div dir="ltr" className="relative max-w-100">
+      <div dir="ltr" className="relative max-w-[25rem]">
         <div aria-hidden="true" className="flex gap-1.5 tablet:gap-2">
           {Array.from({ length }, (_, place) => place).map((place) => (
             <span

@@ -73,7 +73,7 @@ export function NewPasswordFields<Name extends string>(props: NewPasswordFieldsP
   if (!isWide) return fields
   return (
     <div className="@container">
-      <div className="grid gap-5 @max-[32rem]:max-w-100 @[32rem]:grid-cols-[minmax(0,25rem)_minmax(14rem,1fr)] @[32rem]:grid-rows-[auto_auto_1fr] @[32rem]:gap-x-8">
+      <div className="grid gap-5 @max-[32rem]:max-w-[25rem] @[32rem]:grid-cols-[minmax(0,25rem)_minmax(14rem,1fr)] @[32rem]:grid-rows-[auto_auto_1fr] @[32rem]:gap-x-8">
         {fields}
       </div>
     </div>

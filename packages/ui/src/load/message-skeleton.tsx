@@ -10,7 +10,7 @@ export function MessageSkeleton() {
       className="grid flex-1 content-start justify-items-center px-5 pt-[clamp(3rem,12svh,9rem)] pb-16"
     >
       <span className="sr-only">{t('state.loading')}</span>
-      <div className="grid w-full max-w-120 justify-items-center gap-6">
+      <div className="grid w-full max-w-[30rem] justify-items-center gap-6">
         <Skeleton className="h-30 w-30 rounded-t-full" />
         <Skeleton className="h-8.5 w-3/5" />
         <Skeleton className="w-4/5" />

@@ -8,7 +8,7 @@ export function PageSkeleton() {
     <div role="status" className="grid flex-1 desktop:grid-cols-[minmax(480px,1fr)_minmax(0,1.1fr)]">
       <span className="sr-only">{t('state.loading')}</span>
       <div className="flex justify-center px-5 pt-6 pb-12 tablet:pt-[clamp(2rem,7vh,6rem)] tablet:pb-12">
-        <div className="grid w-full max-w-100 grid-cols-1 content-start gap-8">
+        <div className="grid w-full max-w-[25rem] grid-cols-1 content-start gap-8">
           <Skeleton className="h-8.5 w-3/5" />
           <SkeletonLines lines={4} />
         </div>

@@ -107,7 +107,7 @@ function PasswordForm({ onProved }: { onProved: () => void }) {
     onDone: onProved,
   })
   return (
-    <Form form={form} className="grid w-full max-w-100 gap-5 text-start">
+    <Form form={form} className="grid w-full max-w-[25rem] gap-5 text-start">
       <FormAlert />
       <PasswordField
         {...form.field('password')}

@@ -26,7 +26,7 @@ export function AccountMenu({ locale, person, onLogout }: AccountMenuProps) {
   return (
     <PopoverMenu
       label={t('header.account')}
-      panelClass="w-70"
+      panelClass="w-[min(17.5rem,calc(100vw-2rem))]"
       button={
         person ? (
           <Avatar firstName={person.firstName} lastName={person.lastName} size="small" />

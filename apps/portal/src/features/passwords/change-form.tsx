@@ -55,7 +55,7 @@ export function ChangeForm({ email, locale, onChanged }: ChangeFormProps) {
         {...form.field('password', look)}
         label={t('passwords:current')}
         autoComplete="current-password"
-        className="max-w-100"
+        className="max-w-[25rem]"
       />
       <NewPasswordFields
         form={form}

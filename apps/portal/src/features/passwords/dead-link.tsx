@@ -25,7 +25,7 @@ export function DeadLink({ application }: { application: string | null }) {
         <RequestSent sent={sent} goal={{ application }} onCorrect={() => setSent(null)} />
       )}
       {/* Stays mounted: correcting the address shows this form again, with what was typed. */}
-      <div hidden={sent !== null} className="w-full max-w-100">
+      <div hidden={sent !== null} className="w-full max-w-[25rem]">
         <RequestForm goal={{ application }} onSent={setSent} />
       </div>
     </MessagePage>

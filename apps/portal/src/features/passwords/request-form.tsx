@@ -32,7 +32,7 @@ export function RequestForm({ goal, onSent }: RequestFormProps) {
   }, [element])
 
   return (
-    <Form form={form} className="grid w-full max-w-100 gap-5 text-start">
+    <Form form={form} className="grid w-full max-w-[25rem] gap-5 text-start">
       <FormAlert />
       <EmailField {...form.field('email')} autoComplete="username" />
       <SubmitButton pendingLabel={t('submitting')}>{t('submit')}</SubmitButton>

@@ -24,7 +24,7 @@ export function ResendForm({ sentTo }: { sentTo: string | null }) {
     onRefused: () => true,
   })
   return (
-    <Form form={form} className="grid w-full max-w-100 gap-4 text-start">
+    <Form form={form} className="grid w-full max-w-[25rem] gap-4 text-start">
       <EmailField
         {...form.field('email')}
         autoComplete="email"

@@ -87,7 +87,7 @@ export function OneTimeCode<Answer>({
   }
 
   return (
-    <Form form={form} className="grid max-w-100 gap-4">
+    <Form form={form} className="grid max-w-[25rem] gap-4">
       <CodeField
         key={`${codeState.round} ${isRecovery}`}
         ref={field}

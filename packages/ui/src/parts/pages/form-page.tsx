@@ -50,7 +50,7 @@ export function FormPage({
       >
         <div
           className={classNames(
-            'grid w-full max-w-100 grid-cols-1 content-start gap-8',
+            'grid w-full max-w-[25rem] grid-cols-1 content-start gap-8',
             isTall && 'tablet:low:gap-6',
           )}
         >

@@ -41,7 +41,7 @@ export function MessagePage({
   return (
     // From a fixed place down: centred, it would move when a message inside it appears.
     <div className="grid flex-1 content-start justify-items-center px-5 pt-[clamp(3rem,12svh,9rem)] pb-16">
-      <div className="grid w-full max-w-120 justify-items-center gap-6 text-center">
+      <div className="grid w-full max-w-[30rem] justify-items-center gap-6 text-center">
         <svg viewBox="0 0 120 120" className="size-30" fill="none" aria-hidden="true">
           <path d="M12 112V62a48 48 0 0 1 96 0v50" stroke="var(--line)" strokeWidth="6" />
           <path d="M34 112V63a26 26 0 0 1 52 0v49" stroke="var(--edge)" strokeWidth="6" opacity="0.5" />

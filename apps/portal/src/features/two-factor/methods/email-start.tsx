@@ -27,7 +27,7 @@ export function EmailStart({ onNext }: { onNext: () => void }) {
     onRefused: isDeclined,
   })
   return (
-    <Form form={form} className="grid max-w-100 gap-5">
+    <Form form={form} className="grid max-w-[25rem] gap-5">
       <FormAlert />
       <div className="grid gap-1.5 text-sm">
         <p className="font-medium">{t('common:field.email')}</p>

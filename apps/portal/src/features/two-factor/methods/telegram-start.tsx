@@ -83,7 +83,7 @@ function OwnChatId({ bot, onNext }: { bot: string | null; onNext: () => void }) 
   return (
     <section className="grid grid-cols-1 gap-4 border-t border-line pt-6">
       <h2 className="font-semibold">{t('chat.own')}</h2>
-      <Form form={form} className="grid max-w-100 gap-5">
+      <Form form={form} className="grid max-w-[25rem] gap-5">
         <FormAlert />
         <TextField
           {...form.field('data')}
