@@ -119,7 +119,14 @@ export function AddImages({
         </p>
         <div className="flex flex-wrap justify-center gap-2 max-tablet:w-full max-tablet:flex-col">
           {isCameraFirst ? takeOne : null}
-          <Button variant="secondary" size="small" disabled={isFull} pending={isUnderWay} onClick={choose}>
+          <Button
+            data-field="file"
+            variant="secondary"
+            size="small"
+            disabled={isFull}
+            pending={isUnderWay}
+            onClick={choose}
+          >
             <Image className="size-5" aria-hidden="true" />
             <span>{t('choose')}</span>
           </Button>

@@ -16,6 +16,7 @@ import { AddressFormFields } from './address-form-fields.tsx'
 import { CompanyFields } from './company-fields.tsx'
 import type { DocumentFields } from './document-fields-props.ts'
 import { DocumentStateText } from './document-state-text.tsx'
+import { focusField } from './focus-field.ts'
 import { PassportFields } from './passport-fields.tsx'
 import { useRestoredFocus } from './restored-focus.ts'
 import { type DocumentFormOptions, useDocumentForm } from './use-document-form.ts'
@@ -50,7 +51,7 @@ export function DocumentForm({ locale, files, onFiles, ...options }: DocumentFor
   const { type, document, status, isReadOnly } = options
   const { t } = useTranslation('verification')
   const filesId = useId()
-  const stateLine = useRef<HTMLParagraphElement>(null)
+  const stateLine = useRef<HTMLDivElement>(null)
   const one = useDocumentForm(options)
   const { form, busy, initial, look, touch } = one
   useRestoredFocus(busy !== null, stateLine)
@@ -122,12 +123,13 @@ export function DocumentForm({ locale, files, onFiles, ...options }: DocumentFor
             isReturned={isReturned(document)}
             isUnchanged={one.isUnchanged}
             missing={one.missing}
+            onLead={(name) => focusField(form.element.current, name)}
           />
           <div className="flex flex-col gap-3 tablet:flex-row">
             <Button
-              disabled={!one.canVerify && busy !== 'verify'}
+              disabled={!one.canHandIn && busy !== 'verify'}
               pending={busy === 'verify'}
-              onClick={() => void one.verify()}
+              onClick={() => void one.handIn()}
             >
               {t('verify.button')}
             </Button>

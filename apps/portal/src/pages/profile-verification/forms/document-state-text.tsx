@@ -1,5 +1,5 @@
 import { isFamilyFirst } from '@portico/contract/profile/person-name'
-import { writtenList } from '@portico/locales/formats/lists'
+import { listParts } from '@portico/locales/formats/lists'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleDashed from 'lucide-react/icons/circle-dashed'
@@ -8,7 +8,7 @@ import PencilLine from 'lucide-react/icons/pencil-line'
 import type { Ref } from 'react'
 
 type DocumentStateTextProps = {
-  ref: Ref<HTMLParagraphElement>
+  ref: Ref<HTMLDivElement>
   /** The server has not taken in yet what was sent. */
   isPending: boolean
   isChanged: boolean
@@ -18,6 +18,8 @@ type DocumentStateTextProps = {
   isUnchanged: boolean
   /** The names of the inputs that a hand-in needs and that are empty. */
   missing: readonly string[]
+  /** Leads to an input by its name. */
+  onLead: (name: string) => void
 }
 
 const isSurname = (name: string) => name.endsWith('.surname')
@@ -25,45 +27,88 @@ const isSurname = (name: string) => name.endsWith('.surname')
 const ICON = 'mt-0.5 size-5 shrink-0'
 
 /** Why a button cannot be pressed yet, in words: a grey button explains nothing. */
-export function DocumentStateText({
-  ref,
-  isPending,
-  isChanged,
-  isReturned,
-  isUnchanged,
-  missing,
-}: DocumentStateTextProps) {
+export function DocumentStateText(props: DocumentStateTextProps) {
+  const { ref, isPending, isChanged, isReturned, isUnchanged, missing, onLead } = props
+  const { t } = useTranslation('verification')
+  const { Icon, tone, text } = isPending
+    ? { Icon: CircleDashed, tone: 'text-muted', text: t('standing.pending') }
+    : missing.length > 0
+      ? { Icon: CircleDashed, tone: 'text-muted', text: <Missing names={missing} onLead={onLead} /> }
+      : isReturned
+        ? {
+            Icon: ListChecks,
+            tone: 'text-brass',
+            text: t(`standing.${isUnchanged && !isChanged ? 'unchanged' : 'returned'}`),
+          }
+        : isChanged
+          ? { Icon: PencilLine, tone: 'text-brass', text: t('standing.ready') }
+          : { Icon: CircleCheck, tone: 'text-good', text: t('standing.complete') }
+  return (
+    <div ref={ref} tabIndex={-1} role="status" className="grid gap-2 text-sm text-muted outline-none">
+      <p className="flex items-start gap-2">
+        <Icon className={`${ICON} ${tone}`} aria-hidden="true" />
+        <span className="min-w-0">{text}</span>
+      </p>
+      {isChanged && !isPending && (missing.length > 0 || isReturned) ? (
+        <p className="flex items-start gap-2">
+          <PencilLine className={`${ICON} text-brass`} aria-hidden="true" />
+          <span className="min-w-0">{t('standing.changed')}</span>
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+type MissingProps = { names: readonly string[]; onLead: (name: string) => void }
+
+function Missing({ names, onLead }: MissingProps) {
   const { t, i18n } = useTranslation('verification')
   const lastPart = (name: string) => name.split('.').at(-1) as Parameters<typeof labelOf>[0]
   const labelOf = (part: 'name' | 'file') => t(`field.${part}`)
   // In the order in which the form asks for them.
   const inOrder = isFamilyFirst(i18n.language)
-    ? missing.toSorted((a, b) => Number(isSurname(b)) - Number(isSurname(a)))
-    : missing
-  const labels = [...new Set(inOrder.map((name) => labelOf(lastPart(name))))]
-  const list = writtenList(i18n.language, labels)
-  const { Icon, tone, text } = isPending
-    ? { Icon: CircleDashed, tone: 'text-muted', text: t('progress.pending') }
-    : isChanged
-      ? { Icon: PencilLine, tone: 'text-brass', text: t('progress.changed') }
-      : missing.length > 0
-        ? { Icon: CircleDashed, tone: 'text-muted', text: t('progress.missing', { fields: list }) }
-        : isReturned
-          ? {
-              Icon: ListChecks,
-              tone: 'text-brass',
-              text: t(`progress.${isUnchanged ? 'unchanged' : 'returned'}`),
-            }
-          : { Icon: CircleCheck, tone: 'text-good', text: t('progress.complete') }
+    ? names.toSorted((a, b) => Number(isSurname(b)) - Number(isSurname(a)))
+    : names
+  const sentence = t('standing.missing', { fields: HERE })
   return (
-    <p
-      ref={ref}
-      tabIndex={-1}
-      role="status"
-      className="flex items-start gap-2 text-sm text-muted outline-none"
-    >
-      <Icon className={`${ICON} ${tone}`} aria-hidden="true" />
-      <span className="min-w-0">{text}</span>
-    </p>
+    <Ways sentence={sentence} to={inOrder.map((name) => [labelOf(lastPart(name)), name])} onLead={onLead} />
+  )
+}
+
+/** Where the list stands in a sentence: a character that no text has. */
+const HERE = '\uE000'
+
+type WaysProps = {
+  sentence: string
+  /** Labels and names; of several with one label the first one is led to. */
+  to: ReadonlyArray<readonly [label: string, name: string]>
+  onLead: (name: string) => void
+}
+
+/** A sentence with a list, each of whose items leads to what it names: that is far above. */
+function Ways({ sentence, to, onLead }: WaysProps) {
+  const { i18n } = useTranslation('verification')
+  const [before, after] = sentence.split(HERE)
+  const names = new Map(to.toReversed())
+  const labels = [...new Set(to.map(([label]) => label))]
+  return (
+    <>
+      {before}
+      {listParts(i18n.language, labels).map(({ type, value }) =>
+        type === 'literal' ? (
+          value
+        ) : (
+          <button
+            key={value}
+            type="button"
+            className="link text-start"
+            onClick={() => onLead(names.get(value) ?? '')}
+          >
+            {value}
+          </button>
+        ),
+      )}
+      {after}
+    </>
   )
 }

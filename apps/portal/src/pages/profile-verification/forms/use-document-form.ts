@@ -44,7 +44,7 @@ export type DocumentFormOptions = {
 
 const NOTHING: Values = {}
 
-/** Saving and handing in: what is locked when, and what is said. */
+/** Saving and handing in: what is locked when, and what is said. Handing in saves first what has changed. */
 export function useDocumentForm(options: DocumentFormOptions) {
   const { type, owner, document, status, isReadOnly, onAnswer, onHandedIn } = options
   const { t } = useTranslation('verification')
@@ -56,6 +56,8 @@ export function useDocumentForm(options: DocumentFormOptions) {
   const saved = useMemo(() => savedValues(type, document), [type, document])
   const proposed = metadata ? NOTHING : options.proposed
   const canSave = useRef(false)
+  /** What is being sent is to be handed in as well. */
+  const isHandingIn = useRef(false)
   const settle = useRef<(() => Promise<void>) | null>(null)
   const [hasChanged, setHasChanged] = useState(false)
   const isUnchanged = !hasChanged && isAsReturned(document)
@@ -64,8 +66,11 @@ export function useDocumentForm(options: DocumentFormOptions) {
     fields,
     afterwards: 'open',
     begin: () => canSave.current,
-    send: (values) => tell('save', () => call(verification.save, { body: bodyOf(type, values as Values) })),
-    onDone: took,
+    send: (values) => (isHandingIn.current ? saveAndVerify(values as Values) : save(values as Values)),
+    onDone(answer) {
+      took(answer)
+      if (isHandingIn.current) onHandedIn()
+    },
   })
   const typed = useTypedValues({
     type,
@@ -83,7 +88,7 @@ export function useDocumentForm(options: DocumentFormOptions) {
   const [left, setLeft] = useState<FieldCodes>({})
   const kept = document && without(document, removing)
   const hasLost = kept?.relativeFilePath.some((path) => lost.includes(path)) ?? false
-  const gaps = missingIn(type, kept, { ...proposed, ...typed.chosen })
+  const gaps = missingIn(type, kept, typed.filled)
   // A lost photo is missing until another is in its place or it is removed, whatever else is there.
   const missing = hasLost ? [...gaps, 'file'] : gaps
 
@@ -132,13 +137,38 @@ export function useDocumentForm(options: DocumentFormOptions) {
     onAnswer(answer)
   }
 
-  async function verify() {
-    if (!document) return
+  const callSave = (values: Values) => call(verification.save, { body: bodyOf(type, values) })
+  const save = (values: Values) => tell('save', () => callSave(values))
+
+  async function callVerify(id: string) {
     await settle.current?.()
     const search = new URLSearchParams(location.search)
     const application = applicationCode(rememberedApplication(search))
-    const address = { params: { id: document.id }, query: { ...onward(search), application } }
-    const result = await tell('verify', () => call(verification.verify, address))
+    return call(verification.verify, { params: { id }, query: { ...onward(search), application } })
+  }
+
+  /** What was saved stays so when it is not handed in: the next try sends only that. */
+  const saveAndVerify = (values: Values) =>
+    tell('verify', async () => {
+      const saved = await callSave(values)
+      if (!saved.ok) return saved
+      const handedIn = await callVerify(saved.data.id)
+      if (!handedIn.ok) took(saved.data)
+      return handedIn
+    })
+
+  /** Hands the document in, with what is not saved yet. */
+  async function handIn() {
+    if (!typed.isChanged) return verify()
+    isHandingIn.current = true
+    await form.submit().finally(() => {
+      isHandingIn.current = false
+    })
+  }
+
+  async function verify() {
+    if (!document) return
+    const result = await tell('verify', () => callVerify(document.id))
     if (result.ok) {
       took(result.data)
       return onHandedIn()
@@ -162,8 +192,8 @@ export function useDocumentForm(options: DocumentFormOptions) {
     markChanged: () => setHasChanged(true),
     markLost: (path: string) => setLost((all) => [...all, path]),
     canSave: canSave.current,
-    canVerify: !isLocked && !typed.isChanged && document !== null && missing.length === 0 && !isUnchanged,
-    verify,
+    canHandIn: !isLocked && missing.length === 0 && (typed.isChanged || !isUnchanged),
+    handIn,
   }
 }
 

@@ -47,6 +47,7 @@ export function useTypedValues({
   }))
   const [isChanged, setIsChanged] = useState(false)
   const [chosen, setChosen] = useState<Values>({})
+  const [filled, setFilled] = useState<Values>(initial)
   const [touched, touch] = useReducer((count: number) => count + 1, 0)
   /** What stood in the inputs when they were looked at last. */
   const looked = useRef('')
@@ -59,6 +60,7 @@ export function useTypedValues({
     const changed = !sameValues({ ...saved, ...proposed }, values)
     const isKeptHere = isNotStated(values)
     setIsChanged(changed)
+    setFilled((before) => (sameGaps(before, values) ? before : values))
     setChosen(isKeptHere ? { [GENDER]: values[GENDER] ?? '' } : NOTHING)
     if (!changed && !isKeptHere) return dropDraft(type)
     const inputs = Object.keys({ ...values, [SAME_AS_POSTAL]: '' })
@@ -74,8 +76,19 @@ export function useTypedValues({
     if (element.current && textsOf(new FormData(element.current)) !== looked.current) look()
   }, !isLocked)
 
-  return { initial, isChanged, chosen, look, touch }
+  return {
+    initial,
+    isChanged,
+    chosen,
+    /** What stood there when an input was emptied or filled last: it says which are empty. */
+    filled,
+    look,
+    touch,
+  }
 }
+
+const sameGaps = (a: Values, b: Values): boolean =>
+  Object.keys({ ...a, ...b }).every((name) => !a[name] === !b[name])
 
 const textsOf = (typed: FormData): string =>
   JSON.stringify([...typed].filter(([, value]) => typeof value === 'string'))
