@@ -40,6 +40,21 @@ test('a removed photo can be taken back, and is gone when the page was left', as
   await expect(photo(page, 1)).toHaveCount(0)
 })
 
+test('a photo that waits for an answer is named next to the buttons, and can be left out', async ({
+  page,
+  world,
+}) => {
+  await enter(page, world)
+  await send(page, 'dark.jpg', { light: 0.15 })
+  const way = page.getByRole('button', { name: 'A photo is waiting for your decision.' })
+  await way.click()
+  await expect(page.getByRole('button', { name: 'dark.jpg: view larger' })).toBeFocused()
+  await page.getByRole('button', { name: 'Cancel the upload of dark.jpg' }).click()
+  await expect(page.getByText(/dark.jpg/)).toHaveCount(0)
+  await expect(way).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Choose a photo' })).toBeFocused()
+})
+
 test('a photo that is doubted is looked at closely, and another one is chosen at once', async ({
   page,
   world,

@@ -36,6 +36,7 @@ export function AddImages({
   const { t } = useTranslation('document-files')
   const id = useId()
   const chooser = useRef<HTMLInputElement>(null)
+  const chooseButton = useRef<HTMLButtonElement>(null)
   const [isOver, setIsOver] = useState(false)
   const [hasCamera, setHasCamera] = useState(false)
   const { uploads, refusal, fullText, isUnderWay, add, cancel, retry, accept } = own
@@ -63,6 +64,11 @@ export function AddImages({
     if (!isFull) add([...event.dataTransfer.files])
   }
   const choose = () => chooser.current?.click()
+  function dismiss(id: number) {
+    flushSync(() => cancel(id))
+    // The button that was pressed has gone with its row.
+    chooseButton.current?.focus()
+  }
   const leaveCamera = () => setHasCamera(false)
   const takeOne = (
     <Button
@@ -82,7 +88,7 @@ export function AddImages({
         <UploadRow
           key={upload.id}
           upload={upload}
-          onCancel={() => cancel(upload.id)}
+          onCancel={() => dismiss(upload.id)}
           onRetry={() => retry(upload)}
           onAccept={() => accept(upload)}
           onReplace={() => {
@@ -120,6 +126,7 @@ export function AddImages({
         <div className="flex flex-wrap justify-center gap-2 max-tablet:w-full max-tablet:flex-col">
           {isCameraFirst ? takeOne : null}
           <Button
+            ref={chooseButton}
             data-field="file"
             variant="secondary"
             size="small"

@@ -21,11 +21,16 @@ type UploadRowProps = {
 
 const WHOLE = 100
 
+/** Where a photo waits until the person has decided, as a form leads to it. */
+export const DOUBTED = 'doubted'
+
 /** One image on its way: how far it is, or why it did not arrive. */
 export function UploadRow({ upload, onCancel, onRetry, onAccept, onReplace }: UploadRowProps) {
   const { t } = useTranslation('document-files')
   const { name, progress, failure, doubts } = upload
-  if (doubts.length > 0) return <Doubts upload={upload} onReplace={onReplace} onAccept={onAccept} />
+  if (doubts.length > 0) {
+    return <Doubts upload={upload} onCancel={onCancel} onReplace={onReplace} onAccept={onAccept} />
+  }
   return (
     <div className="grid gap-2 rounded-field border border-line p-3">
       <div className="flex items-center gap-2">
@@ -42,14 +47,7 @@ export function UploadRow({ upload, onCancel, onRetry, onAccept, onReplace }: Up
             <RotateCw className="size-5" aria-hidden="true" />
           </button>
         )}
-        <button
-          type="button"
-          className="field-icon-button"
-          aria-label={t('cancel', { name })}
-          onClick={onCancel}
-        >
-          <X className="size-5" aria-hidden="true" />
-        </button>
+        <CancelButton name={name} onCancel={onCancel} />
       </div>
       {failure === null ? (
         <progress
@@ -68,15 +66,26 @@ export function UploadRow({ upload, onCancel, onRetry, onAccept, onReplace }: Up
   )
 }
 
-type DoubtsProps = Pick<UploadRowProps, 'upload' | 'onReplace' | 'onAccept'>
+function CancelButton({ name, onCancel }: { name: string; onCancel: () => void }) {
+  const { t } = useTranslation('document-files')
+  const label = t('cancel', { name })
+  return (
+    <button type="button" className="field-icon-button" aria-label={label} title={label} onClick={onCancel}>
+      <X className="size-5" aria-hidden="true" />
+    </button>
+  )
+}
+
+type DoubtsProps = Pick<UploadRowProps, 'upload' | 'onCancel' | 'onReplace' | 'onAccept'>
 
 /** A picture that may be hard to read, before it is sent. The person sees it and decides. */
-function Doubts({ upload: { name, image, doubts }, onReplace, onAccept }: DoubtsProps) {
+function Doubts({ upload: { name, image, doubts }, onCancel, onReplace, onAccept }: DoubtsProps) {
   const { t } = useTranslation('document-files')
   const url = useObjectUrl(image)
   const [isLarge, setIsLarge] = useState(false)
   return (
     <Alert
+      data-field={DOUBTED}
       tone="warning"
       action={
         <>
@@ -89,21 +98,24 @@ function Doubts({ upload: { name, image, doubts }, onReplace, onAccept }: Doubts
         </>
       }
     >
-      <div className="flex flex-wrap items-start gap-3">
-        <button
-          type="button"
-          className="block size-24 shrink-0 overflow-hidden rounded-mini bg-paper"
-          onClick={() => setIsLarge(true)}
-        >
-          {url ? (
-            <img src={url} alt={t('open', { image: name })} className="size-full object-contain" />
-          ) : null}
-        </button>
-        <span className="grid min-w-40 flex-1 gap-1">
-          {doubts.map((doubt) => (
-            <span key={doubt}>{t(`doubt.${doubt}`, { name })}</span>
-          ))}
-        </span>
+      <div className="flex items-start gap-1">
+        <div className="flex min-w-0 flex-1 flex-wrap items-start gap-3">
+          <button
+            type="button"
+            className="block size-24 shrink-0 overflow-hidden rounded-mini bg-paper"
+            onClick={() => setIsLarge(true)}
+          >
+            {url ? (
+              <img src={url} alt={t('open', { image: name })} className="size-full object-contain" />
+            ) : null}
+          </button>
+          <span className="grid min-w-32 flex-1 gap-1">
+            {doubts.map((doubt) => (
+              <span key={doubt}>{t(`doubt.${doubt}`, { name })}</span>
+            ))}
+          </span>
+        </div>
+        <CancelButton name={name} onCancel={onCancel} />
       </div>
       <PictureDialog isOpen={isLarge} label={name} onClose={() => setIsLarge(false)}>
         {(show) => (url ? show(url) : null)}

@@ -29,6 +29,8 @@ type DocumentFilesProps = {
   onDeleted: (path: string) => void
   /** Those that were removed and can still be taken back. */
   onRemoving: (paths: readonly string[]) => void
+  /** Whether one is not sent before the person has decided. */
+  onDoubted: (isDoubted: boolean) => void
   /** The server has lost one. */
   onLost: (path: string) => void
   settle: RefObject<Settle | null>
@@ -45,6 +47,7 @@ export function DocumentFiles(props: DocumentFilesProps) {
     onUploaded,
     onDeleted,
     onRemoving,
+    onDoubted,
     onLost,
     settle,
   } = props
@@ -70,6 +73,9 @@ export function DocumentFiles(props: DocumentFilesProps) {
     onUploaded: took,
     send,
   })
+  const isDoubted = uploads.uploads.some(({ doubts }) => doubts.length > 0)
+  const tellDoubted = useEffectEvent(onDoubted)
+  useEffect(() => tellDoubted(isDoubted), [isDoubted])
   const turned = useTurnedPhoto({ send, onUploaded, remove })
   const label = (path: string) => t('image', { number: files.indexOf(path) + 1 })
   // The place of the turned one is found before the former one goes.

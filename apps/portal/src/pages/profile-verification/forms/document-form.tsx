@@ -7,7 +7,7 @@ import { Form, FormAlert } from '@portico/ui/forms/form.tsx'
 import { useWholePageFailure } from '@portico/ui/load/load-failure.ts'
 import { Button } from '@portico/ui/parts/button.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
-import { type FocusEvent, type RefObject, useId, useRef } from 'react'
+import { type FocusEvent, type RefObject, useId, useRef, useState } from 'react'
 import { useCountries } from '../../../account/use-countries.ts'
 import { day } from '../../../session/session-times.ts'
 import { isReturned } from '../document/use-document.ts'
@@ -32,6 +32,8 @@ export type FilesSlot = {
   isAskedAgain: boolean
   /** Those that were removed and can still be taken back. */
   onRemoving: (paths: readonly string[]) => void
+  /** Whether one is not sent before the person has decided. */
+  onDoubted: (isDoubted: boolean) => void
   /** The server has lost one. */
   onLost: (path: string) => void
   /** Set by the component: removes what was removed and can still be taken back. */
@@ -52,6 +54,7 @@ export function DocumentForm({ locale, files, onFiles, ...options }: DocumentFor
   const { t } = useTranslation('verification')
   const filesId = useId()
   const stateLine = useRef<HTMLDivElement>(null)
+  const [isDoubted, setIsDoubted] = useState(false)
   const one = useDocumentForm(options)
   const { form, busy, initial, look, touch } = one
   useRestoredFocus(busy !== null, stateLine)
@@ -93,6 +96,7 @@ export function DocumentForm({ locale, files, onFiles, ...options }: DocumentFor
               canDelete: !isReadOnly && busy === null && status === 'NEW_DOCUMENT',
               isAskedAgain: one.isUnchanged && isAboutPhotos(document?.review),
               onRemoving: one.setRemoving,
+              onDoubted: setIsDoubted,
               onLost: one.markLost,
               settle: one.settle,
               onUploaded: () => took('uploaded'),
@@ -123,6 +127,7 @@ export function DocumentForm({ locale, files, onFiles, ...options }: DocumentFor
             isReturned={isReturned(document)}
             isUnchanged={one.isUnchanged}
             missing={one.missing}
+            isDoubted={isDoubted}
             onLead={(name) => focusField(form.element.current, name)}
           />
           <div className="flex flex-col gap-3 tablet:flex-row">

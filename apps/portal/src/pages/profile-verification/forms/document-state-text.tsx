@@ -5,7 +5,9 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleDashed from 'lucide-react/icons/circle-dashed'
 import ListChecks from 'lucide-react/icons/list-checks'
 import PencilLine from 'lucide-react/icons/pencil-line'
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import type { Ref } from 'react'
+import { DOUBTED } from '../../../features/document-files/upload-row.tsx'
 
 type DocumentStateTextProps = {
   ref: Ref<HTMLDivElement>
@@ -18,6 +20,8 @@ type DocumentStateTextProps = {
   isUnchanged: boolean
   /** The names of the inputs that a hand-in needs and that are empty. */
   missing: readonly string[]
+  /** A photo is not sent before the person has decided. */
+  isDoubted: boolean
   /** Leads to an input by its name. */
   onLead: (name: string) => void
 }
@@ -28,7 +32,7 @@ const ICON = 'mt-0.5 size-5 shrink-0'
 
 /** Why a button cannot be pressed yet, in words: a grey button explains nothing. */
 export function DocumentStateText(props: DocumentStateTextProps) {
-  const { ref, isPending, isChanged, isReturned, isUnchanged, missing, onLead } = props
+  const { ref, isPending, isChanged, isReturned, isUnchanged, missing, isDoubted, onLead } = props
   const { t } = useTranslation('verification')
   const { Icon, tone, text } = isPending
     ? { Icon: CircleDashed, tone: 'text-muted', text: t('standing.pending') }
@@ -49,6 +53,14 @@ export function DocumentStateText(props: DocumentStateTextProps) {
         <Icon className={`${ICON} ${tone}`} aria-hidden="true" />
         <span className="min-w-0">{text}</span>
       </p>
+      {isDoubted ? (
+        <p className="flex items-start gap-2">
+          <TriangleAlert className={`${ICON} text-brass`} aria-hidden="true" />
+          <button type="button" className="link text-start" onClick={() => onLead(DOUBTED)}>
+            {t('standing.doubted')}
+          </button>
+        </p>
+      ) : null}
       {isChanged && !isPending && (missing.length > 0 || isReturned) ? (
         <p className="flex items-start gap-2">
           <PencilLine className={`${ICON} text-brass`} aria-hidden="true" />
