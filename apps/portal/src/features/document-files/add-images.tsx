@@ -11,7 +11,7 @@ import { type DragEvent, useEffect, useEffectEvent, useId, useRef, useState } fr
 import { flushSync } from 'react-dom'
 import { CameraDialog } from './camera-dialog.tsx'
 import { UploadRow } from './upload-row.tsx'
-import type { useUploads } from './use-uploads.ts'
+import { PHOTO_TYPES, type useUploads } from './use-uploads.ts'
 
 type AddImagesProps = {
   documentType: DocumentType
@@ -22,8 +22,6 @@ type AddImagesProps = {
   /** A further way besides file and camera, as a button; `onTake` closes what stands before it. */
   more?: ((onTake: () => void) => Elements) | undefined
 }
-
-const TYPES = 'image/jpeg,image/png'
 
 /** Where images are added: chosen, dropped, pasted or taken with the camera; and those on their way. */
 export function AddImages({
@@ -36,6 +34,8 @@ export function AddImages({
   const { t } = useTranslation('document-files')
   const id = useId()
   const chooser = useRef<HTMLInputElement>(null)
+  /** The photo whose place the one that is being chosen takes. */
+  const insteadOf = useRef<string>(undefined)
   const chooseButton = useRef<HTMLButtonElement>(null)
   const [isOver, setIsOver] = useState(false)
   const [hasCamera, setHasCamera] = useState(false)
@@ -63,7 +63,10 @@ export function AddImages({
     setIsOver(false)
     if (!isFull) add([...event.dataTransfer.files])
   }
-  const choose = () => chooser.current?.click()
+  function choose(instead?: string) {
+    insteadOf.current = instead
+    chooser.current?.click()
+  }
   function dismiss(id: number) {
     flushSync(() => cancel(id))
     // The button that was pressed has gone with its row.
@@ -94,7 +97,7 @@ export function AddImages({
           onReplace={() => {
             // The place has to be free before another one is chosen.
             flushSync(() => cancel(upload.id))
-            choose()
+            choose(upload.instead)
           }}
         />
       ))}
@@ -132,7 +135,7 @@ export function AddImages({
             size="small"
             disabled={isFull}
             pending={isUnderWay}
-            onClick={choose}
+            onClick={() => choose()}
           >
             <Image className="size-5" aria-hidden="true" />
             <span>{t('choose')}</span>
@@ -143,12 +146,12 @@ export function AddImages({
         <input
           ref={chooser}
           type="file"
-          accept={TYPES}
+          accept={PHOTO_TYPES}
           // The button above opens it.
           hidden
           disabled={isFull}
           onChange={({ currentTarget: input }) => {
-            add([...(input.files ?? [])])
+            add([...(input.files ?? [])], insteadOf.current)
             // The same file may be chosen again after a refusal.
             input.value = ''
           }}

@@ -12,8 +12,13 @@ import { readPhotos } from './read-photos.ts'
 /** The message why a file is not taken stays so long. */
 const UPLOAD_MESSAGE_S = 10
 
+/** The kinds of file that are taken. */
+export const PHOTO_TYPES = 'image/jpeg,image/png'
+
 export type Upload = {
   id: number
+  /** The photo whose place it takes. */
+  instead: string | undefined
   name: string
   image: Blob
   progress: number
@@ -33,7 +38,8 @@ type Options = {
   room: number
   /** Which limit holds: that of a document, or that of a link for one photo. */
   limit: 'count' | 'one'
-  onUploaded: (path: string) => void
+  /** @param instead the photo whose place it was chosen for */
+  onUploaded: (path: string, instead?: string) => void
   /** True: the failure is shown elsewhere. */
   onRefused?: ((failure: ApiFailure) => boolean) | undefined
 }
@@ -66,7 +72,7 @@ export function useUploads({ send, room, limit, onUploaded, onRefused }: Options
     setUploads((all) => all.map((one) => (one.id === id ? { ...one, ...changes } : one)))
   const drop = (id: number) => setUploads((all) => all.filter((one) => one.id !== id))
 
-  async function add(files: readonly File[]) {
+  async function add(files: readonly File[], instead?: string) {
     setRefusal(null)
     let left = room - uploads.length
     const photos = await readPhotos(files.slice(0, Math.max(0, left)))
@@ -82,7 +88,8 @@ export function useUploads({ send, room, limit, onUploaded, onRefused }: Options
       count.current += 1
       left -= 1
       const { image, faults: doubts } = prepared
-      const upload = { id: count.current, name: file.name, image, progress: 0, failure: null, doubts }
+      const id = count.current
+      const upload = { id, instead, name: file.name, image, progress: 0, failure: null, doubts }
       setUploads((all) => [...all, upload])
       if (doubts.length === 0) enqueue(upload)
     }
@@ -94,7 +101,7 @@ export function useUploads({ send, room, limit, onUploaded, onRefused }: Options
     line.current = line.current.then(() => sendNext(upload, cancel.signal))
   }
 
-  async function sendNext({ id, image }: Upload, signal: AbortSignal) {
+  async function sendNext({ id, instead, image }: Upload, signal: AbortSignal) {
     if (signal.aborted) return
     notifications.show('wait', t('sending'))
     const onProgress = (progress: number) => change(id, { progress })
@@ -110,7 +117,7 @@ export function useUploads({ send, room, limit, onUploaded, onRefused }: Options
     if (result.ok) {
       notifications.show('success', t('sent'))
       drop(id)
-      return onUploaded(result.data.path)
+      return onUploaded(result.data.path, instead)
     }
     if (onRefused?.(result.failure)) {
       notifications.dismiss()
@@ -133,7 +140,7 @@ export function useUploads({ send, room, limit, onUploaded, onRefused }: Options
     refusal,
     fullText,
     isUnderWay,
-    add: (files: readonly File[]) => void add(files),
+    add: (files: readonly File[], instead?: string) => void add(files, instead),
     cancel(id: number) {
       cancels.current.get(id)?.abort()
       drop(id)

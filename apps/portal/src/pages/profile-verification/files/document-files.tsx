@@ -23,8 +23,8 @@ type DocumentFilesProps = {
   /** Nothing may be added. */
   locked: boolean
   canDelete: boolean
-  /** The document came back because of its photos, and nothing has changed since. */
-  isAskedAgain: boolean
+  /** Those that the document came back with because of its photos. */
+  askedAgain: readonly string[]
   onUploaded: (path: string) => void
   onDeleted: (path: string) => void
   /** Those that were removed and can still be taken back. */
@@ -43,7 +43,7 @@ export function DocumentFiles(props: DocumentFilesProps) {
     files,
     locked,
     canDelete,
-    isAskedAgain,
+    askedAgain,
     onUploaded,
     onDeleted,
     onRemoving,
@@ -55,7 +55,6 @@ export function DocumentFiles(props: DocumentFilesProps) {
   const list = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState<string | null>(null)
   const [hasPhone, setHasPhone] = useState(false)
-  const [returned] = useState(() => (isAskedAgain ? files : []))
   const removals = useRemovals(remove, leaveOut)
   const { removed } = removals
   useEffect(() => {
@@ -90,9 +89,12 @@ export function DocumentFiles(props: DocumentFilesProps) {
     return result.ok || isGone
   }
 
-  /** A photo that is added comes in the place of one that was lost: of two pages that are lost, both are asked for. */
-  async function took(path: string) {
-    const [former] = lost.current
+  /**
+   * A photo that is added comes in the place of the one that it was chosen for, or of one that was lost: of two pages that
+   * are lost, both are asked for. The former one goes only now, so that a failure loses neither.
+   */
+  async function took(path: string, instead?: string) {
+    const former = instead ?? [...lost.current][0]
     if (former !== undefined) {
       // At once: of several photos each takes out another one.
       lost.current.delete(former)
@@ -128,12 +130,14 @@ export function DocumentFiles(props: DocumentFilesProps) {
                 label={label(path)}
                 isLarge={files.length === 1}
                 isRemoved={removed.includes(path)}
-                isAskedAgain={returned.includes(path)}
+                isAskedAgain={askedAgain.includes(path)}
                 canDelete={canDelete}
+                canReplace={uploads.uploads.length < room}
                 onLost={() => noteLost(path)}
                 onOpen={() => setShown(path)}
                 onRemove={() => removals.begin(path)}
                 onUndo={() => removals.undo(path)}
+                onReplace={(photos) => uploads.add(photos, path)}
               />
             </li>
           ))}

@@ -4,6 +4,7 @@ import Trash2 from 'lucide-react/icons/trash'
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { DocumentPicture } from './document-picture.tsx'
+import { ReplaceButton } from './replace-button.tsx'
 
 type PhotoTileProps = {
   path: string
@@ -14,18 +15,22 @@ type PhotoTileProps = {
   /** It was there when the document came back because of its photos. */
   isAskedAgain: boolean
   canDelete: boolean
+  /** Another one can be added now. */
+  canReplace: boolean
   /** The server has lost it. */
   onLost: () => void
   onOpen: () => void
   onRemove: () => void
   onUndo: () => void
+  onReplace: (photos: readonly File[]) => void
 }
 
 const SMALL = { size: 'small' } as const
 
 /** One photo of a document, small; or that it was removed, to be taken back. */
 export function PhotoTile(props: PhotoTileProps) {
-  const { path, label, isLarge, isRemoved, isAskedAgain, canDelete, onLost, onOpen, onRemove, onUndo } = props
+  const { path, label, isLarge, isRemoved, isAskedAgain, canDelete, canReplace } = props
+  const { onLost, onOpen, onRemove, onUndo, onReplace } = props
   const { t } = useTranslation('document-files')
   if (isRemoved) {
     return (
@@ -59,10 +64,13 @@ export function PhotoTile(props: PhotoTileProps) {
         )}
       </DocumentPicture>
       {isAskedAgain ? (
-        <p className="flex items-start gap-1.5 border-t border-line bg-brass-tint p-2 text-sm">
-          <TriangleAlert className="mt-0.5 size-4 shrink-0 text-brass" aria-hidden="true" />
-          <span className="min-w-0">{t('askedAgain')}</span>
-        </p>
+        <div data-field={path} className="grid gap-2 border-t border-line bg-brass-tint p-2 text-sm">
+          <p className="flex items-start gap-1.5">
+            <TriangleAlert className="mt-0.5 size-4 shrink-0 text-brass" aria-hidden="true" />
+            <span className="min-w-0">{t('askedAgain')}</span>
+          </p>
+          {canDelete ? <ReplaceButton label={label} disabled={!canReplace} onChosen={onReplace} /> : null}
+        </div>
       ) : null}
       {canDelete ? (
         <button

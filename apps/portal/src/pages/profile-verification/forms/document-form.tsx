@@ -11,7 +11,6 @@ import { type FocusEvent, type RefObject, useId, useRef, useState } from 'react'
 import { useCountries } from '../../../account/use-countries.ts'
 import { day } from '../../../session/session-times.ts'
 import { isReturned } from '../document/use-document.ts'
-import { isAboutPhotos } from './about-photos.ts'
 import { AddressFormFields } from './address-form-fields.tsx'
 import { CompanyFields } from './company-fields.tsx'
 import type { DocumentFields } from './document-fields-props.ts'
@@ -28,8 +27,8 @@ export type FilesSlot = {
   /** Nothing may be added. */
   locked: boolean
   canDelete: boolean
-  /** The document came back because of its photos, and nothing has changed since. */
-  isAskedAgain: boolean
+  /** Those that the document came back with because of its photos. */
+  askedAgain: readonly string[]
   /** Those that were removed and can still be taken back. */
   onRemoving: (paths: readonly string[]) => void
   /** Whether one is not sent before the person has decided. */
@@ -94,7 +93,7 @@ export function DocumentForm({ locale, files, onFiles, ...options }: DocumentFor
               files: document?.relativeFilePath ?? [],
               locked: isReadOnly || busy !== null || (status !== 'NEW_DOCUMENT' && status !== 'ASYNC'),
               canDelete: !isReadOnly && busy === null && status === 'NEW_DOCUMENT',
-              isAskedAgain: one.isUnchanged && isAboutPhotos(document?.review),
+              askedAgain: one.askedAgain,
               onRemoving: one.setRemoving,
               onDoubted: setIsDoubted,
               onLost: one.markLost,
@@ -128,6 +127,7 @@ export function DocumentForm({ locale, files, onFiles, ...options }: DocumentFor
             isUnchanged={one.isUnchanged}
             missing={one.missing}
             isDoubted={isDoubted}
+            unreplaced={one.unreplaced}
             onLead={(name) => focusField(form.element.current, name)}
           />
           <div className="flex flex-col gap-3 tablet:flex-row">

@@ -22,7 +22,9 @@ type DocumentStateTextProps = {
   missing: readonly string[]
   /** A photo is not sent before the person has decided. */
   isDoubted: boolean
-  /** Leads to an input by its name. */
+  /** Photos that are to be replaced and are still there, by their numbers. */
+  unreplaced: ReadonlyArray<{ number: number; path: string }>
+  /** Leads to an input by its name, and to a photo by its path. */
   onLead: (name: string) => void
 }
 
@@ -32,8 +34,9 @@ const ICON = 'mt-0.5 size-5 shrink-0'
 
 /** Why a button cannot be pressed yet, in words: a grey button explains nothing. */
 export function DocumentStateText(props: DocumentStateTextProps) {
-  const { ref, isPending, isChanged, isReturned, isUnchanged, missing, isDoubted, onLead } = props
+  const { ref, isPending, isChanged, isReturned, isUnchanged, missing, isDoubted, unreplaced, onLead } = props
   const { t } = useTranslation('verification')
+  const { t: tf } = useTranslation('document-files')
   const { Icon, tone, text } = isPending
     ? { Icon: CircleDashed, tone: 'text-muted', text: t('standing.pending') }
     : missing.length > 0
@@ -53,6 +56,18 @@ export function DocumentStateText(props: DocumentStateTextProps) {
         <Icon className={`${ICON} ${tone}`} aria-hidden="true" />
         <span className="min-w-0">{text}</span>
       </p>
+      {unreplaced.length > 0 && !isPending ? (
+        <p className="flex items-start gap-2">
+          <TriangleAlert className={`${ICON} text-brass`} aria-hidden="true" />
+          <span className="min-w-0">
+            <Ways
+              sentence={t('standing.unreplaced', { photos: HERE })}
+              to={unreplaced.map(({ number, path }) => [tf('image', { number }), path])}
+              onLead={onLead}
+            />
+          </span>
+        </p>
+      ) : null}
       {isDoubted ? (
         <p className="flex items-start gap-2">
           <TriangleAlert className={`${ICON} text-brass`} aria-hidden="true" />

@@ -25,6 +25,7 @@ import { dropDraft, saveDraft } from '../document/document-draft.ts'
 import { fieldsOf } from '../document/document-fields.ts'
 import { isAsReturned } from '../document/use-document.ts'
 import { markPending } from '../marker.ts'
+import { isAboutPhotos } from './about-photos.ts'
 import { useTypedValues } from './use-typed-values.ts'
 
 export type DocumentFormOptions = {
@@ -61,6 +62,10 @@ export function useDocumentForm(options: DocumentFormOptions) {
   const settle = useRef<(() => Promise<void>) | null>(null)
   const [hasChanged, setHasChanged] = useState(false)
   const isUnchanged = !hasChanged && isAsReturned(document)
+  // What is added later is not what the document came back with.
+  const [askedAgain] = useState(() =>
+    isUnchanged && document && isAboutPhotos(document.review) ? document.relativeFilePath : [],
+  )
 
   const form = useForm({
     fields,
@@ -185,6 +190,11 @@ export function useDocumentForm(options: DocumentFormOptions) {
     busy,
     isLocked,
     missing,
+    askedAgain,
+    /** Those of them that are still there: their numbers among all photos, and their paths. */
+    unreplaced: (document?.relativeFilePath ?? []).flatMap((path, at) =>
+      askedAgain.includes(path) && kept?.relativeFilePath.includes(path) ? [{ number: at + 1, path }] : [],
+    ),
     settle,
     setRemoving,
     isUnchanged,
