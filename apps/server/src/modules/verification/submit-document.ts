@@ -38,7 +38,7 @@ type Parts = {
   metadata: Metadata
   read: ReadDocuments
   mails: Pick<DocumentMails, 'inReview'>
-  results: Pick<Results, 'notifyEarlier'>
+  results: Pick<Results, 'notifyUnanswered'>
 }
 
 /** Hands a document in. Of any number of calls at once one does it. */
@@ -101,7 +101,7 @@ export function createSubmitDocument(ports: Ports, { draft, metadata, read, mail
       await audit(tx, caller, 'document.verify', own(accountId, { type: row.type, id, attempt: now.attempt }))
       const locale = localeOrDefault(caller.locale)
       await outbox.add(tx, { kind: CHECK_KIND, recipient: id, locale, slots: {} })
-      await results.notifyEarlier(tx, now)
+      await results.notifyUnanswered(tx, now)
       await mails.inReview(tx, now)
       await repeats.keep(tx, handedIn(now))
       return now

@@ -170,15 +170,18 @@ describe('the results of one person', () => {
     expect(await waitingFor(accountId)).toBe(0)
   })
 
-  it('come before the mail that the corrected document has arrived', async () => {
-    const { id, token, email } = await claimed()
+  it('that are answered by a new hand-in are not told, and the others come before its mail', async () => {
+    const { id, address, token, email, accountId } = await claimed()
+    await desk.decide(first, address, 'approve')
+    await desk.pass(DECISION_UNDO_S + 1)
     await desk.decide(first, id, 'return')
     await desk.save(token, 'PASSPORT', { name: 'Ada' })
     await desk.handIn(token, await desk.passport(token, { name: 'Ada' }))
     const mails = (await app.mailsTo(email)).map(({ template }) => template).slice(-2)
-    expect(mails).toEqual(['document-returned', 'document-in-review'])
+    expect(mails).toEqual(['document-verified', 'document-in-review'])
     await desk.tell()
-    expect(await templates(email)).toEqual(['document-returned'])
+    expect(await templates(email)).toEqual(['document-verified'])
+    expect(await waitingFor(accountId)).toBe(0)
     expect(errorsOf(await desk.undo(first, id))).toEqual(['status_finalize_1'])
   })
 
@@ -191,14 +194,15 @@ describe('the results of one person', () => {
     expect(await templates(email)).toHaveLength(2)
   })
 
-  it('that ask for a selfie come before the mail that the selfie has arrived', async () => {
+  it('that ask for a selfie are not told when the selfie has come', async () => {
     const { id, token, email } = await claimed()
     await desk.decide(first, id, 'selfie', { reasons: [] })
     const saved = await desk.save(token, 'SELFIE', null)
     await desk.upload(token, 'SELFIE', await picture())
     await desk.handIn(token, saved.json().data.id)
-    const mails = (await app.mailsTo(email)).map(({ template }) => template).slice(-2)
-    expect(mails).toEqual(['selfie-asked', 'document-in-review'])
+    await desk.tell()
+    expect(await templates(email)).toEqual([])
+    expect((await app.mailsTo(email)).at(-1)?.template).toBe('document-in-review')
   })
 
   it('are kept back from an account that is no longer active, and gone with it', async () => {

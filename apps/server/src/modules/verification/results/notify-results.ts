@@ -27,6 +27,7 @@ type Ports = {
   accounts: Pick<Accounts, 'holdAccount'>
 }
 type Mails = Pick<DocumentMails, 'verified' | 'returned' | 'refused' | 'selfieAsked' | 'decided'>
+type About = Pick<DocumentRow, 'accountId' | 'type'>
 type Waiting = Result & { id: string; ageS: number }
 
 /**
@@ -87,6 +88,19 @@ export function createResults({ database, outbox, accounts }: Ports, mails: Mail
     else await mails.refused(tx, row, result)
   }
 
+  /**
+   * Notifies of what was decided before this change of a document, so that its mail does not arrive first. Call it with the account
+   * locked, before the mail is written. What another document's moderator may still take back waits on.
+   */
+  async function notifyEarlier(tx: Tx, { accountId, type }: About): Promise<void> {
+    const waiting = await waitingOf(tx, accountId)
+    await notify(
+      tx,
+      accountId,
+      waiting.filter((one) => isFinal(one) || isAbout(one, type)),
+    )
+  }
+
   const work: Work = {
     atOnce: RESULTS_AT_ONCE,
     slowAtOnce: 0,
@@ -124,17 +138,20 @@ export function createResults({ database, outbox, accounts }: Ports, mails: Mail
       return true
     },
 
+    notifyEarlier,
+
     /**
-     * Notifies of what was decided before this change of a document, so that its mail does not arrive first. Call it with the account
-     * locked, before the mail is written. What another document's moderator may still take back waits on.
+     * As `notifyEarlier`, for a document that its person hands in. They have read on the page what that has answered, and a
+     * mail would ask for what has just come.
      */
-    async notifyEarlier(tx: Tx, { accountId, type }: Pick<DocumentRow, 'accountId' | 'type'>): Promise<void> {
-      const waiting = await waitingOf(tx, accountId)
-      await notify(
+    async notifyUnanswered(tx: Tx, about: About): Promise<void> {
+      const waiting = await waitingOf(tx, about.accountId)
+      const answered = waiting.filter((one) => isAnswered(one, about.type))
+      await outbox.remove(
         tx,
-        accountId,
-        waiting.filter((one) => isFinal(one) || isAbout(one, type)),
+        answered.map(({ id }) => id),
       )
+      await notifyEarlier(tx, about)
     },
   }
 }
@@ -146,6 +163,10 @@ const isFinal = ({ ageS }: Waiting): boolean => ageS >= DECISION_UNDO_S
 /** Its document, or the selfie that it asks for: once the person has changed that, the decision stands. */
 const isAbout = (one: Result, type: DocumentType): boolean =>
   one.type === type || (one.decision === 'selfie' && type === 'SELFIE')
+
+/** What the hand-in of the document has done already. */
+const isAnswered = ({ type: about, decision }: Result, type: DocumentType): boolean =>
+  decision === 'selfie' ? type === 'SELFIE' : decision === 'return' && about === type
 
 const byType = (a: Result, b: Result): number =>
   DOCUMENT_TYPES.indexOf(a.type) - DOCUMENT_TYPES.indexOf(b.type)
