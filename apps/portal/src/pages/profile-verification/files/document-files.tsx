@@ -36,6 +36,9 @@ type DocumentFilesProps = {
   settle: RefObject<Settle | null>
 }
 
+/** Where both have room for the longest words of what is said in them. */
+const TWO_IN_A_ROW = 'grid-cols-[repeat(auto-fill,minmax(min(100%,10.5rem),1fr))]'
+
 /** The images of a document: looked at, removed, and added in whichever way is at hand. */
 export function DocumentFiles(props: DocumentFilesProps) {
   const {
@@ -122,9 +125,12 @@ export function DocumentFiles(props: DocumentFilesProps) {
   return (
     <div className="grid gap-4">
       {files.length > 0 ? (
-        <ul ref={list} tabIndex={-1} className={classNames('grid gap-3', files.length > 1 && 'grid-cols-2')}>
+        <ul ref={list} tabIndex={-1} className={classNames('grid gap-3', files.length > 1 && TWO_IN_A_ROW)}>
           {files.map((path) => (
-            <li key={path} className="relative overflow-hidden rounded-field border border-line bg-paper">
+            <li
+              key={path}
+              className="overflow-hidden rounded-field border border-line bg-paper wrap-break-word"
+            >
               <PhotoTile
                 path={path}
                 label={label(path)}

@@ -17,8 +17,6 @@ type DocumentPictureProps = {
   size?: 'small'
   /** What the picture shows. */
   label: string
-  /** Something stands over the upper corner of the picture. */
-  hasCorner?: boolean
   /** The server has lost it: it is no longer part of the document. */
   onLost: () => void
   /** The picture in its place; its address is a clear pixel until it is there. */
@@ -26,14 +24,7 @@ type DocumentPictureProps = {
 }
 
 /** An image of a document, or in its place why it is not there. */
-export function DocumentPicture({
-  path,
-  size,
-  label,
-  hasCorner = false,
-  onLost,
-  children,
-}: DocumentPictureProps) {
+export function DocumentPicture({ path, size, label, onLost, children }: DocumentPictureProps) {
   const { url, failure, retry } = useDocumentImage(path, size)
   const isLost = failure !== null && hasCode(failure, 'image_lost')
   const tellLost = useEffectEvent(onLost)
@@ -41,20 +32,19 @@ export function DocumentPicture({
     if (isLost) tellLost()
   }, [isLost])
   if (failure) {
-    return <NotThere label={label} hasCorner={hasCorner} isLost={isLost} failure={failure} retry={retry} />
+    return <NotThere label={label} isLost={isLost} failure={failure} retry={retry} />
   }
   return children(url ?? BLANK)
 }
 
 type NotThereProps = {
   label: string
-  hasCorner: boolean
   isLost: boolean
   failure: ApiFailure
   retry: () => void
 }
 
-function NotThere({ label, hasCorner, isLost, failure, retry }: NotThereProps) {
+function NotThere({ label, isLost, failure, retry }: NotThereProps) {
   const { t } = useTranslation('document-files')
   const { t: te } = useTranslation('errors')
   const { t: tc } = useTranslation('common')
@@ -63,7 +53,6 @@ function NotThere({ label, hasCorner, isLost, failure, retry }: NotThereProps) {
     <div
       className={classNames(
         'grid min-h-28 content-end justify-items-start gap-2 p-3 text-sm',
-        hasCorner && 'pt-15',
         isLost && 'bg-brass-tint',
       )}
     >

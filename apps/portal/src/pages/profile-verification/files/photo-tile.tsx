@@ -46,13 +46,7 @@ export function PhotoTile(props: PhotoTileProps) {
   const remove = t('remove', { image: label })
   return (
     <>
-      <DocumentPicture
-        path={path}
-        {...(isLarge ? null : SMALL)}
-        label={label}
-        hasCorner={canDelete}
-        onLost={onLost}
-      >
+      <DocumentPicture path={path} {...(isLarge ? null : SMALL)} label={label} onLost={onLost}>
         {(src) => (
           <button type="button" className="block w-full" onClick={onOpen}>
             <img
@@ -73,15 +67,18 @@ export function PhotoTile(props: PhotoTileProps) {
         </div>
       ) : null}
       {canDelete ? (
-        <button
-          type="button"
-          aria-label={remove}
-          title={remove}
-          onClick={onRemove}
-          className="absolute inset-e-2 top-2 grid size-11 place-items-center rounded-field border border-line bg-raised text-ink hover:text-danger"
-        >
-          <Trash2 className="size-5" aria-hidden="true" />
-        </button>
+        // Below the picture: above it they would cover a face, or the letters of a page.
+        <div className="flex justify-end border-t border-line">
+          <button
+            type="button"
+            aria-label={remove}
+            title={remove}
+            onClick={onRemove}
+            className="grid size-11 place-items-center rounded-field text-ink hover:text-danger"
+          >
+            <Trash2 className="size-5" aria-hidden="true" />
+          </button>
+        </div>
       ) : null}
     </>
   )
