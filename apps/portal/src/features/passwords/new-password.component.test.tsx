@@ -73,6 +73,19 @@ test('the rules stand beside the fields on a desk and below the password on a ph
   expect(phone.list.x).toBeLessThan(phone.field.x + phone.field.width)
 })
 
+test('a letter that no password may have is marked while it is typed, and not only called for', async () => {
+  await openChange()
+  const colourOf = (rule: RegExp) =>
+    getComputedStyle(page.getByRole('listitem').filter({ hasText: rule }).element()).color
+  const calledFor = colourOf(/^a digit/)
+  expect(colourOf(/^only Latin letters/)).toBe(calledFor)
+  await next().fill('Пароль')
+  await expect.poll(() => colourOf(/^only Latin letters/)).not.toBe(calledFor)
+  expect(colourOf(/^a digit/)).toBe(calledFor)
+  await next().fill('')
+  await expect.poll(() => colourOf(/^only Latin letters/)).toBe(calledFor)
+})
+
 test('a suggestion that was changed by hand is none any more', async () => {
   await openChange()
   await page.getByRole('button', { name: 'Suggest a strong password' }).click()

@@ -21,6 +21,7 @@ export function PasswordStrength({ password, className = '' }: { password: strin
   const rules = report.rules.map(({ id, met }) => ({
     id,
     met,
+    broken: id === 'valid' && !met && password !== '',
     label: t(`strength.${id}`, { min, max, characters: ONE_PIECE }),
   }))
   return (

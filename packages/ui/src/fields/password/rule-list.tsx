@@ -1,7 +1,13 @@
 import { classNames } from '../../class-names.ts'
 import { useTranslation } from '../../translation/translation.tsx'
 
-export type Rule = { id: string; label: string; met: boolean }
+export type Rule = {
+  id: string
+  label: string
+  met: boolean
+  /** What is typed is against it: more letters do not mend that. */
+  broken?: boolean
+}
 
 type RuleListProps = {
   rules: readonly Rule[]
@@ -16,7 +22,10 @@ export function RuleList({ rules, label }: RuleListProps) {
       {rules.map((rule) => (
         <li
           key={rule.id}
-          className={classNames('flex items-start gap-2', rule.met ? 'text-ink' : 'text-muted')}
+          className={classNames(
+            'flex items-start gap-2',
+            rule.met ? 'text-ink' : rule.broken ? 'text-danger' : 'text-muted',
+          )}
         >
           <svg viewBox="0 0 20 20" className="size-5 shrink-0" fill="none" aria-hidden="true">
             {rule.met ? (
@@ -32,6 +41,8 @@ export function RuleList({ rules, label }: RuleListProps) {
                   strokeLinejoin="round"
                 />
               </>
+            ) : rule.broken ? (
+              <path d="m6 6 8 8m0-8-8 8" stroke="var(--danger)" strokeWidth="1.75" strokeLinecap="round" />
             ) : (
               <circle
                 cx="10"
