@@ -38,18 +38,18 @@ export function DocumentStateText(props: DocumentStateTextProps) {
   const { t } = useTranslation('verification')
   const { t: tf } = useTranslation('document-files')
   const { Icon, tone, text } = isPending
-    ? { Icon: CircleDashed, tone: 'text-muted', text: t('standing.pending') }
+    ? { Icon: CircleDashed, tone: 'text-muted', text: t('progress.pending') }
     : missing.length > 0
       ? { Icon: CircleDashed, tone: 'text-muted', text: <Missing names={missing} onLead={onLead} /> }
       : isReturned
         ? {
             Icon: ListChecks,
             tone: 'text-brass',
-            text: t(`standing.${isUnchanged && !isChanged ? 'unchanged' : 'returned'}`),
+            text: t(`progress.${isUnchanged && !isChanged ? 'unchanged' : 'returned'}`),
           }
         : isChanged
-          ? { Icon: PencilLine, tone: 'text-brass', text: t('standing.ready') }
-          : { Icon: CircleCheck, tone: 'text-good', text: t('standing.complete') }
+          ? { Icon: PencilLine, tone: 'text-brass', text: t('progress.ready') }
+          : { Icon: CircleCheck, tone: 'text-good', text: t('progress.complete') }
   return (
     <div ref={ref} tabIndex={-1} role="status" className="grid gap-2 text-sm text-muted outline-none">
       <p className="flex items-start gap-2">
@@ -61,7 +61,7 @@ export function DocumentStateText(props: DocumentStateTextProps) {
           <TriangleAlert className={`${ICON} text-brass`} aria-hidden="true" />
           <span className="min-w-0">
             <Ways
-              sentence={t('standing.unreplaced', { photos: HERE })}
+              sentence={t('progress.unreplaced', { photos: HERE })}
               to={unreplaced.map(({ number, path }) => [tf('image', { number }), path])}
               onLead={onLead}
             />
@@ -72,14 +72,14 @@ export function DocumentStateText(props: DocumentStateTextProps) {
         <p className="flex items-start gap-2">
           <TriangleAlert className={`${ICON} text-brass`} aria-hidden="true" />
           <button type="button" className="link text-start" onClick={() => onLead(DOUBTED)}>
-            {t('standing.doubted')}
+            {t('progress.doubted')}
           </button>
         </p>
       ) : null}
       {isChanged && !isPending && (missing.length > 0 || isReturned) ? (
         <p className="flex items-start gap-2">
           <PencilLine className={`${ICON} text-brass`} aria-hidden="true" />
-          <span className="min-w-0">{t('standing.changed')}</span>
+          <span className="min-w-0">{t('progress.changed')}</span>
         </p>
       ) : null}
     </div>
@@ -96,7 +96,7 @@ function Missing({ names, onLead }: MissingProps) {
   const inOrder = isFamilyFirst(i18n.language)
     ? names.toSorted((a, b) => Number(isSurname(b)) - Number(isSurname(a)))
     : names
-  const sentence = t('standing.missing', { fields: HERE })
+  const sentence = t('progress.missing', { fields: HERE })
   return (
     <Ways sentence={sentence} to={inOrder.map((name) => [labelOf(lastPart(name)), name])} onLead={onLead} />
   )
