@@ -6,6 +6,7 @@ import { Form, FormAlert, SubmitButton } from '@portico/ui/forms/form.tsx'
 import { useForm } from '@portico/ui/forms/use-form.ts'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { useEffect } from 'react'
+import { useKnownPerson } from '../../account/known-person.ts'
 import { type Goal, requestReset, type SentReset } from './api.ts'
 
 export const REQUEST_FIELDS = { email: address } satisfies FieldsOf<typeof passwords.requestReset>
@@ -22,14 +23,15 @@ export function RequestForm({ goal, onSent }: RequestFormProps) {
     afterwards: 'remembered',
     onDone: onSent,
   })
-  // A person who comes from the sign-in has typed the address there.
+  // The sign-in has shown this address: typed there, or as that of the person who signed in on this device last.
+  const known = useKnownPerson()?.email
   const { element } = form
   useEffect(() => {
     const input = element.current?.elements.namedItem('email')
     if (input instanceof HTMLInputElement && input.value === '') {
-      input.value = draftValue('login', 'username') ?? ''
+      input.value = draftValue('login', 'username') ?? known ?? ''
     }
-  }, [element])
+  }, [element, known])
 
   return (
     <Form form={form} className="grid w-full max-w-[25rem] gap-5 text-start">
