@@ -1,6 +1,7 @@
 import { configuration } from '@portico/contract/configuration/endpoints'
 import { directionOf, type Locale } from '@portico/contract/kernel/locales'
 import { PAGE_NAMES, PAGES, type PageName } from '@portico/contract/pages'
+import { speak } from '@portico/ui/delivery/calls.ts'
 import { watchConnection } from '@portico/ui/delivery/connection.ts'
 import type { Elements } from '@portico/ui/elements.ts'
 import { TranslationProvider } from '@portico/ui/translation/translation.tsx'
@@ -165,6 +166,7 @@ function Document() {
 }
 
 function setLanguage(locale: Parameters<typeof directionOf>[0]): void {
+  speak(locale)
   document.documentElement.lang = locale
   document.documentElement.dir = directionOf(locale)
 }

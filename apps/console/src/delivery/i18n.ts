@@ -1,4 +1,5 @@
 import { type ConsoleLocale, directionOf } from '@portico/contract/kernel/locales'
+import { speak } from '@portico/ui/delivery/calls.ts'
 import { createStore, useStore } from '@portico/ui/store.ts'
 import { createTranslator, type Translator } from '@portico/ui/translation/translator.ts'
 import { saveLanguage } from './language.ts'
@@ -15,7 +16,8 @@ export function useTranslator(): Translator {
 /** The texts of one language; those of another are loaded when somebody chooses it. */
 export async function showTexts(language: ConsoleLocale): Promise<void> {
   const texts = await loadTexts(language)
-  // First the document: calls name its language, and parts ask it for the direction.
+  // First the calls, which name it, and the document, which parts ask for the direction.
+  speak(language)
   document.documentElement.lang = language
   document.documentElement.dir = directionOf(language)
   shown.set(createTranslator({ language, texts, load: () => loadMoreTexts(language) }))

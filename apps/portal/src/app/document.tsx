@@ -1,8 +1,9 @@
 import { directionOf } from '@portico/contract/kernel/locales'
+import { speak } from '@portico/ui/delivery/calls.ts'
 import { loadConfig } from '@portico/ui/delivery/load-config.ts'
 import type { Elements } from '@portico/ui/elements.ts'
 import { TranslationProvider } from '@portico/ui/translation/translation.tsx'
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { Links, Outlet, useLocation } from 'react-router'
 import { EmbeddedConfig, EmbeddedOverlay, EmbeddedTexts } from '../delivery/embedded.tsx'
 import { i18nFor } from '../delivery/i18n.ts'
@@ -20,6 +21,7 @@ import { StartAfterPaint } from './start-after-paint.tsx'
 export function Document({ children }: { children: Elements }) {
   const locale = localeOfPath(useLocation().pathname)
   const name = useRouteName()
+  useLayoutEffect(() => speak(locale), [locale])
   return (
     <html
       lang={locale}

@@ -1,3 +1,4 @@
+import { speak } from '@portico/ui/delivery/calls.ts'
 import { watchConnection } from '@portico/ui/delivery/connection.ts'
 import { toleratesMovedNodes } from '@portico/ui/delivery/moved-nodes.ts'
 import { StrictMode, startTransition } from 'react'
@@ -16,7 +17,9 @@ export async function hydratePage(): Promise<void> {
   const query = new URLSearchParams(location.search)
   saveReferral(query)
   saveApplication(query)
-  provideTexts(localeOfPath(location.pathname), readEmbeddedTexts(), readEmbeddedOverlay())
+  const locale = localeOfPath(location.pathname)
+  speak(locale)
+  provideTexts(locale, readEmbeddedTexts(), readEmbeddedOverlay())
 
   // In a task of its own: evaluating the imports above takes long enough on a slow phone.
   await new Promise((resume) => setTimeout(resume))

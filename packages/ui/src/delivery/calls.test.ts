@@ -2,7 +2,7 @@ import { passwords } from '@portico/contract/passwords/endpoints'
 import { profile } from '@portico/contract/profile/endpoints'
 import { tokens } from '@portico/contract/tokens/endpoints'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { call, whenActive, whenUnauthorized } from './calls.ts'
+import { call, speak, whenActive, whenUnauthorized } from './calls.ts'
 import { configStore } from './config.ts'
 
 const OLD = {
@@ -31,6 +31,22 @@ function serve(known: readonly string[]): string[] {
   configStore.set({ status: 'ready', config: OLD as never })
   return asked
 }
+
+it('a call names the language in which the page is written, also while a browser translates it', async () => {
+  serve([])
+  const named: (string | null)[] = []
+  vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
+    named.push(new Headers(init.headers).get('X-Locale'))
+    return Response.json({ state: 'success', data: {} })
+  })
+  speak('kk')
+  await call(profile.read)
+  document.documentElement.lang = 'ar'
+  await call(profile.read)
+  speak('ru')
+  await call(profile.read)
+  expect(named).toEqual(['kk', 'kk', 'ru'])
+})
 
 const check = () => call(tokens.check, { body: { token: 't' } })
 const CHECK = 'https://a.example/oauth/check_token'

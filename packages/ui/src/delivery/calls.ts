@@ -31,6 +31,16 @@ export function whenStepUp(listener: () => Promise<boolean>): void {
   listeners.stepUp = listener
 }
 
+let language: string | undefined
+
+/**
+ * Says in which language the page is written, which every call names. The document does not say it: a browser that
+ * translates the page puts the language of its translation there, and an answer would come in that one.
+ */
+export function speak(written: string): void {
+  language = written
+}
+
 /** Says whose account the page shows, read at each call, and how that is found out before something is changed. */
 export function actFor(account: () => string | undefined, knowAccount = async () => {}): void {
   listeners.account = account
@@ -51,7 +61,7 @@ export const { call, upload, download, urlOf } = createClient({
     return path.startsWith('/oauth/') ? domainOauth : domainPassportRest
   },
   // Read at each call: in the middle of a language change it is still the language that the reader sees.
-  locale: () => document.documentElement.lang,
+  locale: () => language ?? document.documentElement.lang,
   client: () => {
     const { authClientId, authClientSecret } = currentConfig()
     return { id: authClientId, secret: authClientSecret }

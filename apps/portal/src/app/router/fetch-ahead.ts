@@ -14,17 +14,20 @@ export function fetchAhead(locale: Locale): () => void {
 }
 
 async function fetchNext(locale: Locale): Promise<void> {
-  const pages = new Set([...document.links].filter(isOwnPage).map(({ pathname }) => nextPage(pathname).route))
+  const pages = new Set(
+    [...document.links]
+      .filter((link) => isOwnPage(link, locale))
+      .map(({ pathname }) => nextPage(pathname).route),
+  )
   const wanted = [...pages].slice(0, FETCH_AHEAD_PAGES).map((route) => fetchPage({ route, locale }))
   await Promise.allSettled([loadToastCard(), ...wanted])
 }
 
 /** A link that stays in the language: the links to the other languages lead to the same page. */
-function isOwnPage(link: HTMLAnchorElement | HTMLAreaElement): boolean {
-  const { lang } = document.documentElement
+function isOwnPage(link: HTMLAnchorElement | HTMLAreaElement, locale: Locale): boolean {
   return (
     link.origin === location.origin &&
-    link.pathname.startsWith(`/${lang}/`) &&
+    link.pathname.startsWith(`/${locale}/`) &&
     !('hreflang' in link && link.hreflang)
   )
 }
