@@ -40,6 +40,8 @@ test('a translated page signs in, says what is wrong, and asks for the second st
   await (await factorsOf(world, person)).email()
   await page.goto(`${world.portal}/en/login`)
   await isTranslated(page)
+  // The page says that it is in Arabic, and is still laid out from left to right.
+  await expect(page.getByLabel('E-mail address')).toHaveCSS('text-align', 'start')
   await signIn(page, { email: person.email, password: 'Wrong-Pass-1' })
   await expect(page.getByText('The e‑mail address or the password is wrong.')).toBeVisible()
   await signIn(page, person)
@@ -50,6 +52,7 @@ test('a translated page signs in, says what is wrong, and asks for the second st
   await expect(dialog(page).getByRole('alert')).toContainText('Attempts left: 2')
   await code.fill(right)
   await expect(page.getByRole('heading', PROFILE)).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
   await page.getByRole('button', { name: 'Log out' }).first().click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click()
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()

@@ -3,6 +3,7 @@ import { CONSOLE_PATH } from '@portico/contract/built-pages'
 import { BROUGHT_IN_CONSOLE, SHOWN_IN_CONSOLE } from '@portico/locales/namespaces'
 import { compressAssets } from '@portico/ui/build/compress-assets.ts'
 import { isFramework } from '@portico/ui/build/framework.ts'
+import { OWN_DIRECTION } from '@portico/ui/build/own-direction.ts'
 import { icon } from '@portico/ui/build/vite-icon.ts'
 import { plainContract } from '@portico/ui/build/vite-plain-contract.ts'
 import { texts } from '@portico/ui/build/vite-texts.ts'
@@ -47,6 +48,7 @@ export default defineConfig({
     icon(),
     compressed(),
   ],
+  css: { lightningcss: OWN_DIRECTION },
   build: {
     // As that of the portal.
     outDir: process.env.BUILD_FOLDER ?? 'build',

@@ -1,4 +1,5 @@
 import { NOT_ON_PAGES } from '@portico/locales/namespaces'
+import { OWN_DIRECTION } from '@portico/ui/build/own-direction.ts'
 import { plainContract } from '@portico/ui/build/vite-plain-contract.ts'
 import { texts } from '@portico/ui/build/vite-texts.ts'
 import { tokens } from '@portico/ui/styles/vite-tokens.ts'
@@ -20,6 +21,7 @@ const isShown = (namespace: string) => !NOT_ON_PAGES.has(namespace) && !namespac
 
 export default defineConfig({
   plugins: [texts(isShown), plainContract(), tokens(), tailwindcss(), reactRouter()],
+  css: { lightningcss: OWN_DIRECTION },
   build: { assetsInlineLimit: 0 },
   environments: {
     client: {

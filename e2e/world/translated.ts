@@ -3,7 +3,7 @@ import { type BrowserContext, expect, type Page } from '@playwright/test'
 /**
  * Does to the pages of a browser what Chrome's translation does: each text that comes is taken out, and two `font`
  * elements with another text stand in its place. The words stay, so that a test finds them. Not what is marked as
- * nothing to translate.
+ * nothing to translate. The document says that it is in Arabic now, and keeps its direction.
  */
 const TRANSLATE = `(() => {
   const SKIP = 'script, style, noscript, textarea, title, svg, [translate=no], .notranslate, font[data-translated]'
@@ -24,6 +24,8 @@ const TRANSLATE = `(() => {
     texts.forEach(put)
   }
   window.translateAll = () => {
+    document.documentElement.lang = 'ar'
+    document.documentElement.classList.add('translated-rtl')
     all(document.body)
     new MutationObserver((records) => {
       for (const record of records)
