@@ -1,6 +1,7 @@
 import { type ComponentProps, useEffect, useId, useImperativeHandle, useRef, useState } from 'react'
 import { classNames } from '../class-names.ts'
-import { type CodeAlphabet, cleanCode } from './code-text.ts'
+import { useTranslation } from '../translation/translation.tsx'
+import { type CodeAlphabet, cleanCode, strangeSign } from './code-text.ts'
 import { describedBy, FieldFrame, type FieldTexts } from './field-frame.tsx'
 import { useTypedText } from './typed-text.ts'
 
@@ -49,6 +50,7 @@ export function CodeField({
   ref,
   ...input
 }: CodeFieldProps) {
+  const { t } = useTranslation('common')
   const ownId = useId()
   const fieldId = id ?? ownId
   const [code, setCode] = useState(() => cleanCode(String(defaultValue ?? ''), alphabet, length))
@@ -56,7 +58,10 @@ export function CodeField({
   const [marked, setMarked] = useState(false)
   const element = useRef<HTMLInputElement>(null)
   useImperativeHandle(ref, () => element.current as HTMLInputElement)
-  const texts = { label, labelEnd, description, error, hint }
+  /** What was typed last and is in no such code: it does not appear, and is named below the boxes. */
+  const [strange, setStrange] = useState('')
+  const unread = strange ? t(`notInCode.${alphabet}`, { sign: strange }) : undefined
+  const texts = { label, labelEnd, description, error: error ?? unread, hint }
   const isWrong = invalid || Boolean(error)
 
   // Also updated when a script selects the input: the boxes are all that people see of the selection.
@@ -79,6 +84,8 @@ export function CodeField({
     isLive: true,
     onText: (text) => {
       const next = clean(text)
+      // A whole code is often pasted with the words around it.
+      setStrange(next.length === length ? '' : strangeSign(text, alphabet))
       if (next === code) return
       setCode(next)
       onChange?.(next)

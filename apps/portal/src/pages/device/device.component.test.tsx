@@ -62,6 +62,20 @@ test('letters are taken in small, with spaces and without a dash, and nothing th
   expect(callsOf(openid.findDevice).map(({ body }) => body)).toEqual([{ userCode: 'BCDFGHJK' }])
 })
 
+test('letters of another keyboard count as what they look like, and one that is like none is named', async () => {
+  await openPage('/en/device')
+  await letters().fill('ВСН')
+  await expect.element(letters()).toHaveValue('BCH')
+  const said = page.getByText('There is no “Д” in this code: it has only Latin letters.')
+  await userEvent.keyboard('д')
+  await expect.element(letters()).toHaveValue('BCH')
+  await expect.element(said).toBeVisible()
+  await expect.element(letters()).not.toHaveAttribute('aria-invalid')
+  await userEvent.keyboard('к')
+  await expect.element(letters()).toHaveValue('BCHK')
+  await expect.element(said).not.toBeInTheDocument()
+})
+
 test('wrong letters stay as they were typed, and the page says so', async () => {
   respondOnce(openid.findDevice, refusedField('userCode', 'incorrect_code'))
   await openPage('/en/device')
