@@ -28,6 +28,19 @@ test('a link that dies while somebody thinks of a password says so when it is se
   await expect.element(heading(DEAD)).toHaveFocus()
 })
 
+test('what takes the place of a scrolled form begins at its top', async () => {
+  await page.viewport(320, 480)
+  respond(passwords.readResetState, { isAlive: true })
+  respond(passwords.confirmReset, refusedField('code', 'incorrect_code'))
+  await openPage(ADDRESS)
+  await fillPasswords()
+  submit().element().scrollIntoView({ block: 'end' })
+  expect(scrollY).toBeGreaterThan(0)
+  await submit().click()
+  await expect.element(heading(DEAD)).toHaveFocus()
+  expect(scrollY).toBe(0)
+})
+
 test('where the server does not say what the link is worth, the form stands', async () => {
   respond(passwords.readResetState, refused(500, ['internal_server_error']))
   respond(passwords.confirmReset, {

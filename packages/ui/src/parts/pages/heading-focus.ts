@@ -6,14 +6,15 @@ export function focusHeading(): void {
 }
 
 /**
- * When a step replaces another, moves the focus to its heading, as a new page does. Before it is painted: anyone who
- * types into the new step at once would lose the field otherwise.
+ * When a step replaces another, it begins at its top with the focus on its heading, as a new page does. Before it is
+ * painted: anyone who types into the new step at once would lose the field otherwise.
  */
 export function useHeadingFocus(step: string): void {
   const before = useRef(step)
   useLayoutEffect(() => {
     if (before.current === step) return
     before.current = step
-    document.querySelector<HTMLElement>('main h1')?.focus()
+    scrollTo({ top: 0, behavior: 'instant' })
+    focusHeading()
   }, [step])
 }
