@@ -105,6 +105,14 @@ test('a step of setting a method up has its picture beside it where there is roo
   await expect.element(picture).not.toBeInTheDocument()
 })
 
+test('setting up by e-mail shows its three steps from the first one on', async () => {
+  withActive()
+  await openPage('/en/profile/security/verification-email')
+  const steps = main().getByRole('list', { name: 'Steps' }).getByRole('listitem')
+  await expect.element(steps).toHaveLength(3)
+  await expect.element(steps.first()).toHaveAttribute('aria-current', 'step')
+})
+
 test('setting a method up can be taken a step back, and left', async () => {
   withActive()
   respond(twoFactor.create, { attempts_left: 3, otp_expires_in: 300, otp_resend_in: 60 })

@@ -22,7 +22,7 @@ import { StepPicture } from './step-picture.tsx'
 import { Stepper } from './stepper.tsx'
 import { dropDraft, readDraft } from './wizard-draft.ts'
 import type { WizardPart } from './wizard-of.ts'
-import { stepAt, type WizardState, wizardState } from './wizard-state.ts'
+import { STEP_AT, type WizardState, wizardState } from './wizard-state.ts'
 
 /** The address of the step with the code. */
 const CODE_STEP = '2'
@@ -125,7 +125,7 @@ function Wizard({ locale, method, part, security }: WizardPageProps & { security
       )
     case 'removal':
       return (
-        <Card className="grid grid-cols-1 gap-6" data-step={stepAt('removal', method).at}>
+        <Card className="grid grid-cols-1 gap-6" data-step={STEP_AT.removal}>
           <Removal locale={locale} method={method} security={security} onRemoved={removed} />
         </Card>
       )
@@ -150,11 +150,10 @@ type StepProps = {
 
 function Step({ method, show, back, cancel, children }: StepProps) {
   const { t } = useTranslation(['two-factor', 'common'])
-  const { at, of } = stepAt(show, method)
   const titles = [t(`steps.${method.name}`), t('steps.code'), t('steps.done')]
   return (
     <Card className="in-turn grid grid-cols-1 gap-6">
-      <Stepper titles={titles.slice(0, of)} at={at} />
+      <Stepper titles={titles} at={STEP_AT[show]} />
       {children}
       {cancel ? (
         <p className="flex flex-wrap gap-x-5">

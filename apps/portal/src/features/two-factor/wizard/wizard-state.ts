@@ -32,13 +32,5 @@ export function wizardState(
   return hasDraft ? { show: 'code' } : { go: 'start' }
 }
 
-/** How many steps the stepper shows, and where it stands, from 1. */
-export function stepAt(
-  show: 'start' | 'code' | 'activated' | 'removal',
-  { removal }: Pick<Method, 'removal'>,
-) {
-  if (show === 'removal') return { at: 4, of: 4 }
-  if (show === 'activated') return { at: 3, of: 3 }
-  // The one by e-mail shows two of its three steps until they are done.
-  return { at: show === 'start' ? 1 : 2, of: removal ? 2 : 3 }
-}
+/** Where the stepper stands, from 1: the same three steps for every method, and switching one off after them. */
+export const STEP_AT = { start: 1, code: 2, activated: 3, removal: 4 } as const
