@@ -53,12 +53,12 @@ export function EventRow({ event, locale, isReporting, onReport }: EventRowProps
             t('support')
           ) : (
             <>
-              <bdi translate="no" className="@max-md:block">
-                {device ?? t('sessions:unknown')}
-              </bdi>
+              {/* In a narrow list each has its line. The line has the direction of the page, the name has its own. */}
+              <span className="@max-md:block">
+                <bdi translate="no">{device ?? t('sessions:unknown')}</bdi>
+              </span>
               {address ? (
                 <>
-                  {/* In a narrow list each has its line. */}
                   <span className="@max-md:hidden">{DOT}</span>
                   <bdi translate="no" dir="ltr">
                     {address}

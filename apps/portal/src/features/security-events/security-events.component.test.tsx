@@ -57,6 +57,21 @@ test('more of the activity comes at each press, from where the reader stopped', 
   ])
 })
 
+test('on a narrow Arabic page a device and its address begin at the same edge', async () => {
+  await page.viewport(320, 640)
+  respond(securityEvents.list, [event(0)])
+  await openPage('/ar/profile/security/activity')
+  await expect.element(rows()).toHaveLength(1)
+  const wordsOf = (text: string) => {
+    const words = document.createRange()
+    words.selectNodeContents(rows().getByText(text).element())
+    return words.getBoundingClientRect()
+  }
+  const [device, address] = [wordsOf('Device 0'), wordsOf('192.0.2.7')]
+  expect(address.top).toBeGreaterThan(device.top)
+  expect(device.right).toBeCloseTo(address.right, 0)
+})
+
 test('the recent activity says when it cannot be loaded, and can be loaded again', async () => {
   respond(securityEvents.list, noAnswer)
   await openPage('/en/profile/security/activity')

@@ -42,7 +42,13 @@ export function SessionRow({ item, locale, now, onAsk }: SessionRowProps) {
           <TimeAgo at={item.signedInAt} locale={locale} now={now}>
             {(time) => t('signedIn', { time })}
           </TimeAgo>
-          {method ? <span>{`${DOT}${t(`method.${method}`)}`}</span> : null}
+          {method ? (
+            <>
+              {/* In a narrow list each has its line. */}
+              <span className="@max-md:hidden">{DOT}</span>
+              <span className="@max-md:block">{t(`method.${method}`)}</span>
+            </>
+          ) : null}
         </p>
         <p className="text-sm wrap-anywhere text-muted">
           <span>{t('common:labelled', { label: t('address'), value: '' })}</span>

@@ -66,6 +66,16 @@ test('on the smallest phone a device stands next to its picture, and its actions
   expect(action.x).toBeCloseTo(name.x, 0)
 })
 
+test('on a narrow Arabic page no line of a device begins with the dot between two facts', async () => {
+  await page.viewport(320, 640)
+  respond(sessions.list, [HERE])
+  await openPage('/ar/profile/sessions')
+  await expect.element(rows()).toHaveLength(1)
+  await expectHidden(rows().getByText('·'))
+  await page.viewport(1280, 720)
+  await expect.element(rows().getByText('·')).toBeVisible()
+})
+
 test('the question before a device is signed out names that very sign-in, of two alike', async () => {
   const alike = [
     session('one', { address: '192.0.2.8', signedInAt: ago(90) }),
