@@ -1,3 +1,4 @@
+import { classNames } from '@portico/ui/class-names.ts'
 import { QrPicture } from '@portico/ui/parts/qr/qr-picture.tsx'
 import { useWideScreen } from '@portico/ui/parts/wide-screen.ts'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
@@ -13,11 +14,11 @@ const STORES = [
 const SIZE_PX = 76
 
 /** Where an authenticator app comes from: a link, and from a wider screen a code that the phone scans. */
-export function AppStores() {
+export function AppStores({ className }: { className?: string }) {
   const { t } = useTranslation('two-factor')
   const isWide = useWideScreen() === true
   return (
-    <div className="grid gap-3 border-t border-line pt-4">
+    <div className={classNames('grid gap-3 border-t border-line pt-4', className)}>
       <p className="text-sm text-muted">{t('stores.text')}</p>
       <ul className="flex flex-wrap gap-x-5 gap-y-2">
         {STORES.map(({ name, url }) => (

@@ -73,6 +73,9 @@ export function MethodCard({ locale, method, security, children }: MethodCardPro
             {security ? <Badge tone={TONES[state]}>{t(state)}</Badge> : <Skeleton className="h-6 w-20" />}
           </div>
           <p className="text-sm text-muted">{t(`about.${name}`)}</p>
+          {!own && !closed && (name === 'email' || name === 'authenticator') ? (
+            <p className="text-sm font-medium">{t(`advice.${name}`)}</p>
+          ) : null}
           {own ? (
             <p className="text-sm text-muted">
               <span>{t('since', { date: day(locale, own.activatedAt) })}</span>

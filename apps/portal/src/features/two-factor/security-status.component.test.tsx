@@ -113,6 +113,37 @@ test('setting up by e-mail shows its three steps from the first one on', async (
   await expect.element(steps.first()).toHaveAttribute('aria-current', 'step')
 })
 
+test('on a phone the app is opened by a button, and the picture is for one on another device', async () => {
+  withActive()
+  const result = { CODE: 'JBSWY3DPEHPK3PXP', QR_PAYLOAD: 'otpauth://totp/Portico' }
+  respond(twoFactor.create, { attempts_left: 3, otp_expires_in: null, otp_resend_in: null, result })
+  await page.viewport(360, 740)
+  await openPage('/en/profile/security/verification-google')
+  const open = main().getByRole('link', { name: 'Open in the authenticator app' })
+  await expect.element(open).toHaveAttribute('href', 'otpauth://totp/Portico')
+  const picture = main().getByRole('img', { name: 'QR code with the key for your app' })
+  const elsewhere = main().getByText('The app is on another device? Scan this QR code with it.')
+  await expect.element(picture).toBeVisible()
+  const inTurn = [open, main().getByRole('link', { name: 'Google Play' }), elsewhere, picture]
+  const tops = inTurn.map((part) => boxOf(part).y)
+  expect(tops).toEqual(tops.toSorted((one, other) => one - other))
+  await expect.element(main().getByText(/^Scan this QR code with your/)).not.toBeInTheDocument()
+  await page.viewport(1280, 900)
+  await expect.element(main().getByText(/^Scan this QR code with your/)).toBeVisible()
+  await expect.element(open).not.toBeInTheDocument()
+})
+
+test('of the methods one is said to be the quickest and one the safest, until they are on', async () => {
+  withActive()
+  await openPage('/en/profile/security/status')
+  await expect.element(card('E-mail').getByText('Quickest: nothing to install')).toBeVisible()
+  await expect.element(card('Authenticator app').getByText('Safest')).toBeVisible()
+  withActive('EMAIL')
+  await openPage('/en/profile/security/status')
+  await expect.element(card('E-mail').getByText('Active', { exact: true })).toBeVisible()
+  await expect.element(card('E-mail').getByText('Quickest')).not.toBeInTheDocument()
+})
+
 test('setting a method up can be taken a step back, and left', async () => {
   withActive()
   respond(twoFactor.create, { attempts_left: 3, otp_expires_in: 300, otp_resend_in: 60 })

@@ -77,7 +77,10 @@ function Methods({ locale, security }: MethodsProps) {
       <ul className="in-turn grid gap-4">
         {listMethods().map((method) => (
           <MethodCard key={method.type} locale={locale} method={method} security={security}>
-            {method.needsApp && mayBeSetUp(method, security) ? <AppStores /> : null}
+            {/* On a phone the wizard has them: there all methods are to be seen at once. */}
+            {method.needsApp && mayBeSetUp(method, security) ? (
+              <AppStores className="max-tablet:hidden" />
+            ) : null}
           </MethodCard>
         ))}
       </ul>

@@ -4,9 +4,11 @@ import { notifications } from '@portico/ui/notifications/notifications.ts'
 import { Button, buttonClass } from '@portico/ui/parts/button.tsx'
 import { QrPicture } from '@portico/ui/parts/qr/qr-picture.tsx'
 import { Skeleton } from '@portico/ui/parts/skeleton.tsx'
+import { useWideScreen } from '@portico/ui/parts/wide-screen.ts'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import Copy from 'lucide-react/icons/copy'
 import { useRef } from 'react'
+import { AppStores } from '../app-stores.tsx'
 import { QrPaper } from '../wizard/qr-paper.tsx'
 import { SECRET, type Secret } from '../wizard/secret.ts'
 import { saveDraft } from '../wizard/wizard-draft.ts'
@@ -15,22 +17,26 @@ import { authenticator } from './authenticator.ts'
 /** Characters of a group, as apps show a key to be typed. */
 const GROUP = /.{1,4}/g
 
-/** Step 1: the app learns the secret, from the picture, by a link on the same phone, or typed. */
+/**
+ * Step 1: the app learns the secret, from the picture, by a link on the same phone, or typed. On a phone the link comes
+ * first: no one can scan what their own phone shows.
+ */
 export function AuthenticatorStart({ onNext }: { onNext: () => void }) {
   const { t } = useTranslation(['two-factor', 'common'])
   const secret = useLoad(SECRET, { type: authenticator.type })
+  const isPhone = useWideScreen() === false
   const next = () => {
     saveDraft(authenticator.type, { data: null, to: null })
     onNext()
   }
   return (
     <>
-      <p className="max-w-150 text-muted">{t('scan.text')}</p>
+      <p className="max-w-150 text-muted">{isPhone ? t('scan.here') : t('scan.text')}</p>
       <Loaded of={secret} retry={secret.retry} skeleton={<Loading />} failed={t('scan.failed')}>
-        {(known) => <SecretKey secret={known} />}
+        {(known) => <SecretKey secret={known} isPhone={isPhone} />}
       </Loaded>
       <div>
-        <Button disabled={secret.kind !== 'ready'} onClick={next}>
+        <Button variant={isPhone ? 'secondary' : 'primary'} disabled={secret.kind !== 'ready'} onClick={next}>
           {t('common:action.continue')}
         </Button>
       </div>
@@ -38,7 +44,7 @@ export function AuthenticatorStart({ onNext }: { onNext: () => void }) {
   )
 }
 
-function SecretKey({ secret }: { secret: Secret }) {
+function SecretKey({ secret, isPhone }: { secret: Secret; isPhone: boolean }) {
   const { t } = useTranslation('two-factor')
   const text = useRef<HTMLElement>(null)
   const copy = async () => {
@@ -52,9 +58,15 @@ function SecretKey({ secret }: { secret: Secret }) {
   }
   return (
     <div className="grid grid-cols-1 gap-5 desktop:flex desktop:items-start desktop:gap-8">
-      <a href={secret.address} className={`${buttonClass({ variant: 'secondary' })} tablet:hidden`}>
-        {t('scan.open')}
-      </a>
+      {isPhone ? (
+        <>
+          <a href={secret.address} className={buttonClass()}>
+            {t('scan.open')}
+          </a>
+          <AppStores />
+          <p className="border-t border-line pt-4 text-muted">{t('scan.elsewhere')}</p>
+        </>
+      ) : null}
       <QrPaper>
         <QrPicture text={secret.address} label={t('scan.picture')} />
       </QrPaper>
