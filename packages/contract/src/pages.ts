@@ -53,7 +53,7 @@ function page<const T extends Texts, const M extends PageMore = object>(
 }
 
 const VERIFICATION = ['verification', 'verification-reasons', 'document-files'] as const
-const WIZARD = ['two-factor', 'one-time-code'] as const
+const WIZARD = ['two-factor', 'one-time-code', 'profile'] as const
 
 export const PAGES = {
   home: page('', 'open', ['home']),

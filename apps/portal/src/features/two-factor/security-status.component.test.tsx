@@ -144,6 +144,20 @@ test('of the methods one is said to be the quickest and one the safest, until th
   await expect.element(card('E-mail').getByText('Quickest')).not.toBeInTheDocument()
 })
 
+test('after a method is on, the page leads on to what the account asks for next', async () => {
+  withActive('EMAIL')
+  respond(twoFactor.readRecoveryCodes, { left: 10, createdAt: '2026-01-02T10:00:00Z' })
+  await openPage('/en/profile/security/verification-email/activate')
+  const next = main().getByRole('link', { name: 'Start verification' })
+  await expect.element(next).toHaveAttribute('href', '/en/profile/verification/passport')
+  await expect.element(main().getByRole('link', { name: 'Back to security' })).toBeVisible()
+
+  respond(twoFactor.readRecoveryCodes, { left: 1, createdAt: '2026-01-02T10:00:00Z' })
+  await openPage('/en/profile/security/verification-email/activate')
+  await expect.element(main().getByRole('link', { name: 'Back to security' })).toBeVisible()
+  await expect.element(next).not.toBeInTheDocument()
+})
+
 test('setting a method up can be taken a step back, and left', async () => {
   withActive()
   respond(twoFactor.create, { attempts_left: 3, otp_expires_in: 300, otp_resend_in: 60 })

@@ -15,9 +15,9 @@ import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import { useId } from 'react'
 import { Link } from 'react-router'
+import { nextStep } from '../../account/next-step.ts'
 import { pathTo } from '../../delivery/paths.ts'
 import { ago } from '../../session/ago.ts'
-import { nextStep } from './next-step.ts'
 
 type ProtectionCardProps = {
   locale: Locale

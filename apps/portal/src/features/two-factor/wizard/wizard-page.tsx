@@ -120,7 +120,7 @@ function Wizard({ locale, method, part, security }: WizardPageProps & { security
     case 'activated':
       return (
         <Step method={method} show="activated">
-          <Activated locale={locale} name={t(`method.${method.name}`)} />
+          <Activated locale={locale} name={t(`method.${method.name}`)} security={security} />
         </Step>
       )
     case 'removal':

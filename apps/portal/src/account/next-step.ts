@@ -4,7 +4,7 @@ import { RECOVERY_CODES_LOW } from '@portico/contract/two-factor/limits'
 import { DOCUMENT_PAGES } from '@portico/contract/verification/document-pages'
 import type { NextDocument } from '@portico/contract/verification/next-document'
 
-/** What the overview asks for, or that there is nothing to do: all is well, or documents are under review. */
+/** What the account asks for, or that there is nothing to do: all is well, or documents are under review. */
 export type NextStep =
   | {
       kind: 'secondStep' | 'recoveryCodes' | 'returned' | 'selfie' | 'refused' | 'address' | 'identity'
