@@ -2,7 +2,7 @@ import { passwords } from '@portico/contract/passwords/endpoints'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { configured } from '../../../test-kit/account.ts'
-import { fillPasswords, heading, submit } from '../../../test-kit/form.ts'
+import { boxOf, fillPasswords, heading, submit } from '../../../test-kit/form.ts'
 import { openPage } from '../../../test-kit/open-page.tsx'
 import { callsOf, refused, refusedField, respond } from '../../../test-kit/server.ts'
 
@@ -26,6 +26,14 @@ test('a link that dies while somebody thinks of a password says so when it is se
   await fillPasswords()
   await submit().click()
   await expect.element(heading(DEAD)).toHaveFocus()
+})
+
+test('what becomes of passkeys is said below the form, not before it', async () => {
+  respond(passwords.readResetState, { isAlive: true })
+  await openPage(ADDRESS)
+  const said = page.getByText(/^Passkeys that were added/)
+  await expect.element(said).toBeVisible()
+  expect(boxOf(said).y).toBeGreaterThan(boxOf(submit()).y)
 })
 
 test('what takes the place of a scrolled form begins at its top', async () => {

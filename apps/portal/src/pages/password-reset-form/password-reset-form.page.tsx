@@ -50,7 +50,15 @@ export default function PasswordResetFormRoute() {
     )
   }
   return (
-    <FormPage title={t('title')} lead={t('intro')} mark={mark} art={<Keyhole />} {...art}>
+    <FormPage
+      title={t('title')}
+      lead={t('intro')}
+      mark={mark}
+      art={<Keyhole />}
+      {...art}
+      // Concerns few, and frightens the others where it stands first.
+      foot={<p className="text-sm">{t('passkeys')}</p>}
+    >
       <ResetForm
         code={code}
         onDone={(continuation) => setStep({ at: 'done', continuation })}
