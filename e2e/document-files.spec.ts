@@ -148,6 +148,9 @@ test('where the camera is refused or missing, the other ways stand in its place'
   await expect(camera(page)).toBeHidden()
   await page.getByRole('button', { name: 'Take a photo' }).click()
   await expect(camera(page).getByText('No camera is available on this device.')).toBeVisible()
+  await camera(page).getByRole('button', { name: 'Close' }).click()
+  await expect(camera(page)).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Take a photo' })).toBeFocused()
 })
 
 test('a phone without a session sends one photo by the code on the screen, in Arabic, and no second one', async ({

@@ -62,7 +62,12 @@ export function CameraDialog({ isOpen, documentType, onTaken, onClose, otherWays
       className="max-w-180"
       actions={
         isAway ? (
-          otherWays
+          <>
+            <Button variant="secondary" onClick={close}>
+              {t('close')}
+            </Button>
+            {otherWays}
+          </>
         ) : photo ? (
           <>
             <Button variant="secondary" onClick={() => setPhoto(null)}>
