@@ -15,7 +15,7 @@ test('the overview says whether all is well, what to do next, what was opened an
   const person = await world.confirmed()
   await world.enter(context, person)
   await page.goto(`${world.portal}/en/profile/general`)
-  const protection = page.getByRole('region', { name: 'Protect your account' })
+  const protection = page.getByRole('region', { name: 'How your account stands' })
   await expect(protection.getByText('Turn on a second step')).toBeVisible()
   await expect(protection.getByRole('link', { name: 'Security No second step yet' })).toBeVisible()
   await expect(protection.getByRole('link', { name: 'Devices Signed-in devices: 1' })).toBeVisible()
@@ -40,9 +40,7 @@ test('the overview says whether all is well, what to do next, what was opened an
   await page.goto(`${world.portal}/en/login`)
   await signIn(page, person)
   await page.getByRole('dialog').locator('input[name=code]').fill(app.code())
-  await expect(
-    protection.getByRole('link', { name: 'Security A second step or a passkey is set up' }),
-  ).toBeVisible()
+  await expect(protection.getByRole('link', { name: 'Security A second step is set up' })).toBeVisible()
   await expect(protection.getByText('Verify your identity')).toBeVisible()
 })
 

@@ -31,7 +31,7 @@ export function ProtectionCard({ locale, facts, identity }: ProtectionCardProps)
   const { t } = useTranslation(['profile', 'shell'])
   const headingId = useId()
   const step = nextStep({ ...facts, identity })
-  const isProtected = facts.factors.length + facts.passkeys > 0
+  const means = meansOf(facts)
   return (
     <Card aria-labelledby={headingId} className="flex flex-col gap-5">
       <h2 id={headingId} className="text-lg font-semibold">
@@ -61,8 +61,8 @@ export function ProtectionCard({ locale, facts, identity }: ProtectionCardProps)
           locale={locale}
           to="profileSecurityStatus"
           label={t('shell:menu.security')}
-          isGood={isProtected}
-          text={isProtected ? t('overview.protection.on') : t('overview.protection.off')}
+          isGood={means !== null}
+          text={means ? t(`overview.protection.on.${means}`) : t('overview.protection.off')}
         />
         <Row
           locale={locale}
@@ -94,6 +94,12 @@ export function ProtectionCard({ locale, facts, identity }: ProtectionCardProps)
       </ul>
     </Card>
   )
+}
+
+/** What keeps a stolen password from being enough; null without any. */
+function meansOf({ factors, passkeys }: AccountFacts): 'both' | 'secondStep' | 'passkey' | null {
+  if (factors.length > 0) return passkeys > 0 ? 'both' : 'secondStep'
+  return passkeys > 0 ? 'passkey' : null
 }
 
 /** With the address alone open, the passport is handed in. */
