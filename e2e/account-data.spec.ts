@@ -50,6 +50,7 @@ test('an account is deleted with its password, by keyboard alone, and the next s
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
   const password = dialog.getByLabel('Current password')
   await expect(password).toBeFocused()
+  await expect(dialog.getByText('simply sign in again')).toBeVisible()
   await page.keyboard.type('Wrong-Pass-1')
   await page.keyboard.press('Enter')
   await expect(password).toHaveAccessibleDescription('The password is wrong.')

@@ -59,6 +59,7 @@ function DeleteForm({ email, onPlanned, onCancel }: DeleteCardProps & { onCancel
   return (
     <Form form={form}>
       <p>{t('delete.text', { count: DAYS })}</p>
+      <p>{t('delete.until')}</p>
       <FormAlert />
       <input hidden readOnly name="username" autoComplete="username" value={email} />
       <PasswordField
