@@ -10,7 +10,7 @@ export function focusField(form: HTMLFormElement | null, name: string): void {
     form?.querySelector<HTMLElement>(`[data-field=${quoted}]`) ??
     form?.querySelector<HTMLElement>(`[name=${quoted}]`)
   const inside = named?.querySelector<HTMLElement>(FOCUSABLE)
-  const beside = named?.parentElement?.querySelector<HTMLElement>(FOCUSABLE)
-  const target = named?.matches(FOCUSABLE) ? named : (inside ?? beside)
+  const nextToIt = named?.parentElement?.querySelector<HTMLElement>(FOCUSABLE)
+  const target = named?.matches(FOCUSABLE) ? named : (inside ?? nextToIt)
   target?.focus()
 }

@@ -2,8 +2,8 @@ import { existsSync, readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { YEAR_S } from '@portico/contract/kernel/units'
+import type { Encoding } from '../../../core/http/answers/accepted-encoding.ts'
 import { pathBelow } from '../files.ts'
-import type { Encoding } from './representation.ts'
 
 const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, gunzip, gzip, constants as zlib } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { acceptedEncoding } from '../../../core/http/answers/accepted-encoding.ts'
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
@@ -69,24 +70,8 @@ export async function sendRepresentation(
   return reply.send(await decompressGzip(page.gzip))
 }
 
-export type Encoding = 'br' | 'gzip'
-
-/** The smallest form that the client takes; undefined when it takes none. */
-export function acceptedEncoding({ headers }: FastifyRequest): Encoding | undefined {
-  const accepted = headers['accept-encoding'] ?? ''
-  return (['br', 'gzip'] as const).find((encoding) => accepts(accepted, encoding))
-}
-
 function isFresh(condition: string | undefined, etag: string): boolean {
   if (condition === undefined) return false
   const bare = (tag: string) => tag.trim().replace(/^W\//, '')
   return condition.trim() === '*' || condition.split(',').some((tag) => bare(tag) === bare(etag))
-}
-
-function accepts(header: string, encoding: string): boolean {
-  return header.split(',').some((part) => {
-    const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase())
-    const quality = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2)
-    return name === encoding && Number(quality ?? 1) > 0
-  })
 }
