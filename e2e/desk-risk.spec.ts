@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { violations } from './world/axe.ts'
-import { casesStand, entryOf } from './world/cases.ts'
+import { casesStand, entryOf, furtherEntryOf } from './world/cases.ts'
 import { approve, caseInSight } from './world/desk.ts'
 import { test } from './world/world.ts'
 
@@ -126,4 +126,27 @@ test('the machine-readable zone beside a second document is read whole, and a re
   await caseInSight(page)
   await expect(key(page, 'X')).toHaveClass(/bg-danger/)
   await expect(key(page, 'A')).not.toHaveClass(/bg-accent/)
+})
+
+test('a proof of address is asked for the name of the account and its day, and a tick answers beforehand', async ({
+  page,
+  world,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await casesStand(page, [furtherEntryOf('lena', 'ADDRESS'), entryOf('aida')])
+  await page.goto(`${world.portal}/console/cases/lena-address`)
+  const address = await caseInSight(page)
+  const holder = page.getByRole('checkbox', { name: 'Name on the document Lena Beispiel' })
+  await expect(holder).toBeInViewport({ ratio: 1 })
+  await expect(key(page, 'A')).toHaveAttribute('data-unseen', '0')
+
+  await page.keyboard.press('a')
+  await expect(question(page).getByRole('term')).toHaveText(['Name on the document', 'Date on the document'])
+  await expect(question(page).getByRole('definition').nth(1)).toHaveText(/ or later$/)
+  expect(page.url()).toBe(address)
+  await page.keyboard.press('Escape')
+  await holder.check()
+  await page.keyboard.press('a')
+  await expect(question(page).getByRole('term')).toHaveText(['Date on the document'])
+  expect(page.url()).toBe(address)
 })

@@ -179,7 +179,7 @@ export function CaseDesk({
 
   const compared = proof.other
     ? { title: t('inOtherCase'), ...compareWithCase(details, proof.other) }
-    : { title: t('inAccount'), ...compareWithAccount(details) }
+    : { title: t('inAccount'), ...compareWithAccount(details, i18n.language) }
   const nameOf = ({ documentType, name }: DocumentNextTo) =>
     [t(`console-cases:kind.${documentType}`), ...(name === null ? [] : [visible(name)])].join(DOT)
   return (

@@ -11,13 +11,14 @@ function caseWith(marks: VerificationMark[], data: object = PASSPORT, documentTy
     case: { documentType },
     documentMetadata: data,
     person: PERSON,
+    others: [],
     marks: marks.map((mark) => ({ mark, weight: 1, cases: [] })),
   } as unknown as CaseDetails
 }
-const differing = (details: CaseDetails) => [...compareWithAccount(details).differing]
+const differing = (details: CaseDetails) => [...compareWithAccount(details, 'en').differing]
 
 it('names and nationality of the account stand beside the passport, marked only where the check found a difference', () => {
-  const { values } = compareWithAccount(caseWith([]))
+  const { values } = compareWithAccount(caseWith([]), 'en')
   expect(Object.fromEntries(values)).toEqual({ name: 'Julia', surname: 'Müller', citizenship: 'AT' })
   expect(differing(caseWith([]))).toEqual([])
   expect(differing(caseWith(['country_differs']))).toEqual(['citizenship'])
@@ -39,4 +40,12 @@ it('a residential country stands beside the nationality', () => {
 it('of two cases every field that differs is marked, however it is written', () => {
   const other = caseWith([], { ...PASSPORT, name: 'Júlia-Anna', surname: 'Again' })
   expect([...compareWithCase(caseWith([]), other).differing]).toEqual(['surname'])
+})
+
+it('beside the name that a proof has to bear stands the one in the passport, once there is one', () => {
+  const address = caseWith([], { addressPostal: {}, addressResidential: {} }, 'ADDRESS')
+  expect(compareWithAccount(address, 'en').values.has('holder')).toBe(false)
+  const others = [{ documentType: 'PASSPORT', documentMetadata: PASSPORT }]
+  const values = compareWithAccount({ ...address, others } as unknown as CaseDetails, 'en').values
+  expect(values.get('holder')).toBe('JULIA ANNA MUELLER')
 })

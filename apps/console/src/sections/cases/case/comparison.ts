@@ -1,5 +1,7 @@
 import type { CaseDetails } from '@portico/contract/moderation/schemas'
-import { fieldsOf } from './typed-fields.ts'
+import { personName } from '@portico/contract/profile/person-name'
+import type { PassportMetadata } from '@portico/contract/verification/schemas'
+import { fieldsOf, HOLDER } from './typed-fields.ts'
 
 /** What the typed data are compared with: values by the path of their field, and the fields that differ. */
 export type Comparison = { values: ReadonlyMap<string, string>; differing: ReadonlySet<string> }
@@ -8,7 +10,8 @@ export type Comparison = { values: ReadonlyMap<string, string>; differing: Reado
  * What the account says. Whether a name differs is what the automatic check found, which knows how passports spell; where,
  * is looked for here.
  */
-export function compareWithAccount({ case: one, documentMetadata, marks, person }: CaseDetails): Comparison {
+export function compareWithAccount(details: CaseDetails, locale: string): Comparison {
+  const { case: one, documentMetadata, marks, person } = details
   const given = new Map(fieldsOf(documentMetadata).map(({ path, value }) => [path, value]))
   const known: [string, string][] =
     one.documentType === 'PASSPORT'
@@ -21,6 +24,8 @@ export function compareWithAccount({ case: one, documentMetadata, marks, person 
         ? [['addressResidential.country', person.nationality]]
         : []
   const values = new Map(known.filter(([path]) => given.has(path)))
+  const inPassport = nameInPassport(details, locale)
+  if (inPassport !== null) values.set(HOLDER, inPassport)
   const has = (mark: string) => marks.some((flag) => flag.mark === mark)
   const differing = new Set<string>()
   if (has('country_differs')) {
@@ -33,6 +38,14 @@ export function compareWithAccount({ case: one, documentMetadata, marks, person 
     for (const path of unlike.length > 0 ? unlike : names) differing.add(path)
   }
   return { values, differing }
+}
+
+/** A proof of address may bear the name as the passport spells it. */
+function nameInPassport({ others }: CaseDetails, locale: string): string | null {
+  const passport = others.find(({ documentType }) => documentType === 'PASSPORT')?.documentMetadata
+  if (!passport) return null
+  const { name, surname } = passport as PassportMetadata
+  return personName(locale, { firstName: name, lastName: surname }) || null
 }
 
 /** What was typed in another case about the same kind of document. */

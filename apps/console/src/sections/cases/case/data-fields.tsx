@@ -4,7 +4,7 @@ import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { useEffect, useRef } from 'react'
 import type { Comparison } from './comparison.ts'
 import { FieldText } from './field-text.tsx'
-import { fieldsOf, fieldsToReview } from './typed-fields.ts'
+import { fieldsOf, fieldsToReview, HOLDER } from './typed-fields.ts'
 
 type DataFieldsProps = {
   details: CaseDetails
@@ -18,7 +18,7 @@ type DataFieldsProps = {
 
 /** Each field with a tick for "seen in the document", what is known of it elsewhere, and what stood there the last time. */
 export function DataFields({ details, ticked, toggle, compared, marked }: DataFieldsProps) {
-  const { t } = useTranslation('console-review')
+  const { t, i18n } = useTranslation(['console-review', 'console-cases'])
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
     const rows = marked.map((path) => list.current?.querySelector<HTMLElement>(`[data-field="${path}"]`))
@@ -26,8 +26,8 @@ export function DataFields({ details, ticked, toggle, compared, marked }: DataFi
     first?.scrollIntoView({ block: 'center' })
     first?.querySelector('input')?.focus({ preventScroll: true })
   }, [marked])
-  const { documentMetadata, previous } = details
-  const fields = fieldsToReview(documentMetadata, previous?.documentMetadata ?? null)
+  const { previous } = details
+  const fields = fieldsToReview(details, i18n.language)
   const before = new Map(fieldsOf(previous?.documentMetadata ?? null).map((one) => [one.path, one.value]))
   if (fields.length === 0) return null
   return (
@@ -68,7 +68,7 @@ export function DataFields({ details, ticked, toggle, compared, marked }: DataFi
               {known === undefined ? null : (
                 <span className="grid min-w-0 flex-1 border-s border-line ps-3">
                   <span className="flex flex-wrap gap-x-2 text-xs text-muted">
-                    <span>{compared.title}</span>
+                    <span>{path === HOLDER ? t('console-cases:kind.PASSPORT') : compared.title}</span>
                     {differs ? <strong className="font-semibold text-danger">{t('differs')}</strong> : null}
                   </span>
                   <span className={classNames('break-words font-medium', differs && 'text-danger')}>

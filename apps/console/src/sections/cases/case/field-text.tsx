@@ -1,7 +1,7 @@
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { country, day } from '../../../delivery/moments.ts'
 import { visible } from '../../../delivery/visible-text.ts'
-import { DAYS, type TypedField } from './typed-fields.ts'
+import { DAYS, type TypedField, WRITTEN_ON } from './typed-fields.ts'
 
 const COUNTRIES = ['citizenship', 'country']
 const CHOICES = ['gender', 'accountType']
@@ -10,6 +10,9 @@ const CHOICES = ['gender', 'accountType']
 export function FieldText({ of: { name, value } }: { of: Pick<TypedField, 'name' | 'value'> }) {
   const { t, i18n } = useTranslation('console-review')
   if (value === '') return <span>–</span>
+  if (name === WRITTEN_ON) {
+    return <bdi translate="no">{t('value.orLater', { date: day(i18n.language, value) })}</bdi>
+  }
   if (DAYS.includes(name)) {
     return (
       <bdi translate="no" className="whitespace-nowrap">

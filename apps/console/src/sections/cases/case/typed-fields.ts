@@ -1,3 +1,5 @@
+import type { CaseDetails } from '@portico/contract/moderation/schemas'
+import { personName } from '@portico/contract/profile/person-name'
 import type { AddressMetadata, DocumentMetadata } from '@portico/contract/verification/schemas'
 
 /** One typed field; `path` names it in the data, `group` is the part that it stands in. */
@@ -5,6 +7,13 @@ export type TypedField = { path: string; name: string; group: string | null; val
 
 /** Fields that hold a day. */
 export const DAYS = ['birthday', 'issueDate', 'expireDate']
+
+/** Nobody types it: whose name a proof of address or of a company has to bear. */
+export const HOLDER = 'holder'
+/** Nor this: the earliest day that a proof of address may bear. */
+export const WRITTEN_ON = 'writtenOn'
+/** A proof of address may be so old when it is handed in. */
+const PROOF_MONTHS = 3
 
 /** The typed data as a list of its fields, in the order of the form. */
 export function fieldsOf(data: DocumentMetadata): TypedField[] {
@@ -20,8 +29,31 @@ export function fieldsOf(data: DocumentMetadata): TypedField[] {
   })
 }
 
-/** The fields to look at: an address that is the postal and the residential one stands once. */
-export function fieldsToReview(data: DocumentMetadata, before: DocumentMetadata): TypedField[] {
+/** What is ticked against the picture: first what nobody typed and the picture has to show, then the typed data. */
+export function fieldsToReview(details: CaseDetails, locale: string): TypedField[] {
+  const { documentMetadata, previous } = details
+  return [...factsOf(details, locale), ...typedToReview(documentMetadata, previous?.documentMetadata ?? null)]
+}
+
+function factsOf({ case: one, documentMetadata, person }: CaseDetails, locale: string): TypedField[] {
+  const fact = (name: string, value: string) => ({ path: name, name, group: null, value })
+  const isAddress = one.documentType === 'ADDRESS'
+  if (documentMetadata === null || !(isAddress || one.documentType === 'COMPANY')) return []
+  const holder = fact(HOLDER, personName(locale, person))
+  if (!isAddress || one.submittedAt === null) return [holder]
+  return [holder, fact(WRITTEN_ON, monthsBefore(new Date(one.submittedAt), PROOF_MONTHS))]
+}
+
+/** The same day so many months earlier, or the last one of a month that has no such day. */
+function monthsBefore(day: Date, months: number): string {
+  const then = new Date(day)
+  then.setUTCMonth(day.getUTCMonth() - months)
+  if (then.getUTCDate() !== day.getUTCDate()) then.setUTCDate(0)
+  return then.toISOString().slice(0, 'yyyy-mm-dd'.length)
+}
+
+/** An address that is the postal and the residential one stands once. */
+function typedToReview(data: DocumentMetadata, before: DocumentMetadata): TypedField[] {
   const fields = fieldsOf(data)
   if (!isOneAddress(data) || (before !== null && !isOneAddress(before))) return fields
   return fields

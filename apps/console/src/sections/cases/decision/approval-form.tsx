@@ -6,7 +6,7 @@ import type { Approval } from './approval.ts'
 import { FormActions } from './form-actions.tsx'
 
 type ApprovalFormProps = {
-  of: Pick<Approval, 'days' | 'flags'>
+  of: Pick<Approval, 'facts' | 'flags'>
   /** It has been in sight long enough to be read. */
   isReady: boolean
   isSending: boolean
@@ -15,11 +15,11 @@ type ApprovalFormProps = {
 }
 
 /**
- * What is asked before a document is approved: its days were read in the picture, since what was typed may be right where
+ * What is asked before a document is approved: what decides was read in the picture, since what was typed may be right where
  * the passport is not; and the flags were looked into.
  */
 export function ApprovalForm({
-  of: { days, flags },
+  of: { facts, flags },
   isReady,
   isSending,
   confirm,
@@ -36,11 +36,11 @@ export function ApprovalForm({
     <fieldset ref={form} aria-busy={!isReady}>
       <legend className="sr-only">{t('approval.title')}</legend>
       <FormElement className="grid gap-3" send={confirm}>
-        {days.length > 0 ? (
+        {facts.length > 0 ? (
           <div className="grid gap-1">
-            <p className="font-semibold">{t('approval.days')}</p>
+            <p className="font-semibold">{t('approval.facts')}</p>
             <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-1">
-              {days.map((field) => (
+              {facts.map((field) => (
                 <div key={field.path} className="contents">
                   <dt className="text-sm text-muted">{t(`field.${field.name as 'expireDate'}`)}</dt>
                   <dd className="font-semibold tabular-nums">

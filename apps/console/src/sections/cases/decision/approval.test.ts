@@ -1,17 +1,27 @@
 import type { CaseDetails } from '@portico/contract/moderation/schemas'
 import { MARK_WEIGHTS, type VerificationMark } from '@portico/contract/verification/marks'
 import { expect, it } from 'vitest'
-import { approvalOf, asksFirst } from './approval.ts'
+import { asksFirst, approvalOf as of } from './approval.ts'
 
 const DAYS = { birthday: '1991-03-14', issueDate: '2024-01-02', expireDate: '2034-01-01' }
 
-function caseWith(marks: VerificationMark[], pages = 1, data: object | null = null) {
+function caseWith(
+  marks: VerificationMark[],
+  pages = 1,
+  data: object | null = null,
+  documentType = 'PASSPORT',
+) {
   return {
+    case: { documentType, submittedAt: Date.parse('2026-05-20') },
+    person: { firstName: 'Karla', lastName: 'Keller' },
+    previous: null,
     documentMetadata: data,
     images: Array.from({ length: pages }, (_, place) => ({ path: `p${place}` })),
     marks: marks.map((mark) => ({ mark, weight: MARK_WEIGHTS[mark], cases: [] })),
   } as unknown as CaseDetails
 }
+const approvalOf = (...[details, draft]: [Parameters<typeof of>[0], Parameters<typeof of>[1]]) =>
+  of(details, draft, 'en')
 const NOTHING = { seen: new Set<string>(), ticked: new Set<string>() }
 
 it('pages that were not shown come first, in their order', () => {
@@ -23,10 +33,22 @@ it('pages that were not shown come first, in their order', () => {
 it('a document without days and flags is approved at once, a passport once its days were read', () => {
   expect(asksFirst(approvalOf(caseWith([]), NOTHING))).toBe(false)
   const passport = approvalOf(caseWith([], 1, DAYS), NOTHING)
-  expect(passport.days.map(({ path }) => path)).toEqual(['birthday', 'issueDate', 'expireDate'])
+  expect(passport.facts.map(({ path }) => path)).toEqual(['birthday', 'issueDate', 'expireDate'])
   expect(asksFirst(passport)).toBe(true)
   const ticked = new Set(Object.keys(DAYS))
   expect(asksFirst(approvalOf(caseWith([], 1, DAYS), { ...NOTHING, ticked }))).toBe(false)
+})
+
+it('a proof of address is asked for its name and its day, one of a company for both names', () => {
+  const home = { address1: 'Weg 1', address2: '', city: 'Bonn', country: 'DE', zip: '53111' }
+  const address = caseWith([], 1, { addressPostal: home, addressResidential: home }, 'ADDRESS')
+  const asked = (...ticked: string[]) =>
+    approvalOf(address, { ...NOTHING, ticked: new Set(ticked) }).facts.map(({ value }) => value)
+  expect(asked()).toEqual(['Karla Keller', '2026-02-20'])
+  expect(asked('holder')).toEqual(['2026-02-20'])
+  expect(asked('holder', 'writtenOn')).toEqual([])
+  const company = caseWith([], 1, { taxId: '7', companyName: 'Muster' }, 'COMPANY')
+  expect(approvalOf(company, NOTHING).facts.map(({ value }) => value)).toEqual(['Karla Keller', 'Muster'])
 })
 
 it('from a weight on the flags are asked about, however many they are', () => {

@@ -1,29 +1,40 @@
+import type { DocumentType } from '@portico/contract/kernel/statuses'
 import type { CaseDetails } from '@portico/contract/moderation/schemas'
 import { type Flag, flagsOf, isHeavy, weightOf } from '../case/proofs.ts'
-import { DAYS, fieldsOf, type TypedField } from '../case/typed-fields.ts'
+import { fieldsToReview, HOLDER, type TypedField, WRITTEN_ON } from '../case/typed-fields.ts'
 import type { CaseDraft } from './case-draft.ts'
 
 /** What stands between a moderator and approving a case. */
 export type Approval = {
   /** Places of the pages that were not shown yet. */
   unseen: readonly number[]
-  /** Days that were not read in the picture yet. */
-  days: readonly TypedField[]
+  /** What decides and was not read in the picture yet. */
+  facts: readonly TypedField[]
   /** Flags that together weigh so much that approving is asked once more. */
   flags: readonly Flag[]
+}
+
+/** Fields whose value may be right where the document is not, and that nothing compares with the picture. */
+const ASKED: Partial<Record<DocumentType, readonly string[]>> = {
+  PASSPORT: ['birthday', 'issueDate', 'expireDate'],
+  ADDRESS: [HOLDER, WRITTEN_ON],
+  COMPANY: [HOLDER, 'companyName'],
 }
 
 export function approvalOf(
   details: CaseDetails,
   { seen, ticked }: Pick<CaseDraft, 'seen' | 'ticked'>,
+  locale: string,
 ): Approval {
-  const fields = fieldsOf(details.documentMetadata)
+  const asked = ASKED[details.case.documentType] ?? []
   return {
     unseen: details.images.flatMap(({ path }, place) => (seen.has(path) ? [] : [place])),
-    days: fields.filter(({ name, path, value }) => DAYS.includes(name) && value !== '' && !ticked.has(path)),
+    facts: fieldsToReview(details, locale).filter(
+      ({ name, path, value }) => asked.includes(name) && value !== '' && !ticked.has(path),
+    ),
     flags: isHeavy({ weight: weightOf(details) }) ? flagsOf(details) : [],
   }
 }
 
 /** Whether the moderator says first that all of it was looked at. */
-export const asksFirst = ({ days, flags }: Approval): boolean => days.length > 0 || flags.length > 0
+export const asksFirst = ({ facts, flags }: Approval): boolean => facts.length > 0 || flags.length > 0

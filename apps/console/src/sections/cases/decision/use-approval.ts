@@ -1,4 +1,5 @@
 import type { CaseDetails } from '@portico/contract/moderation/schemas'
+import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { useState } from 'react'
 import { useReadyForKeys } from '../case/use-ready-for-keys.ts'
 import { type Approval, approvalOf, asksFirst } from './approval.ts'
@@ -25,8 +26,9 @@ export type Approving = Approval & {
 
 /** Approving in its steps. */
 export function useApproval({ details, draft, showPage, tickAll, approve }: UseApproval): Approving {
+  const { i18n } = useTranslation('console-review')
   const [wasAsked, setAsked] = useState(false)
-  const approval = approvalOf(details, draft)
+  const approval = approvalOf(details, draft, i18n.language)
   const [nextPage] = approval.unseen
   const isAsking = wasAsked && nextPage === undefined && asksFirst(approval)
   const isReady = useReadyForKeys(isAsking)
@@ -42,7 +44,7 @@ export function useApproval({ details, draft, showPage, tickAll, approve }: UseA
     confirm() {
       if (!isAsking || !isReady) return
       setAsked(false)
-      tickAll(approval.days.map(({ path }) => path))
+      tickAll(approval.facts.map(({ path }) => path))
       approve()
     },
     cancel: () => setAsked(false),

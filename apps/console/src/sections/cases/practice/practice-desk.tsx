@@ -192,7 +192,7 @@ export function PracticeDesk({
           details={details}
           ticked={kept.ticked}
           toggle={toggleTick}
-          compared={{ title: t('console-review:inAccount'), ...compareWithAccount(details) }}
+          compared={{ title: t('console-review:inAccount'), ...compareWithAccount(details, i18n.language) }}
           marked={isDecided ? specimen.fields : proof.fields}
         />
         <AboutCase details={details} marked={proof.partAbout} isKnownAsked={false} />
