@@ -150,3 +150,31 @@ test('a proof of address is asked for the name of the account and its day, and a
   await expect(question(page).getByRole('term')).toHaveText(['Date on the document'])
   expect(page.url()).toBe(address)
 })
+
+test('all fields of a passport stand in the window at 1280x720, and keys scroll them where they do not', async ({
+  page,
+  world,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await casesStand(page, [entryOf('nora'), entryOf('lena')])
+  await page.goto(`${world.portal}/console/cases/nora`)
+  await caseInSight(page)
+  const fields = page.getByRole('region').locator('[data-field]')
+  await expect(fields).toHaveCount(10)
+  for (const field of await fields.all()) await expect(field).toBeInViewport({ ratio: 1 })
+
+  await page.setViewportSize({ width: 1280, height: 560 })
+  const last = fields.last()
+  await expect(last).not.toBeInViewport()
+  for (const [down, up] of [
+    ['PageDown', 'PageUp'],
+    [' ', 'Shift+ '],
+  ] as const) {
+    await page.keyboard.press(down)
+    await expect(last).toBeInViewport({ ratio: 1 })
+    await page.keyboard.press(up)
+    await expect(last).not.toBeInViewport()
+  }
+  for (let line = 0; line < 4; line += 1) await page.keyboard.press('ArrowDown')
+  await expect(last).toBeInViewport({ ratio: 1 })
+})

@@ -25,6 +25,7 @@ import { DeskFrame } from '../desk-frame.tsx'
 import type { Command } from '../keys/keys.ts'
 import { KeysDialog } from '../keys/keys-dialog.tsx'
 import { useKeys } from '../keys/use-keys.ts'
+import { useScrolledPanel } from '../keys/use-scrolled-panel.ts'
 import { caseAddress } from '../list/queue.ts'
 import { ImageViewer } from '../pictures/image-viewer.tsx'
 import { type DocumentNextTo, documentNextTo } from '../pictures/related-document.ts'
@@ -83,7 +84,8 @@ export function CaseDesk({
   const proof = useProof(details)
   const related = documentNextTo(details, proof.other, i18n.language)
   const views = useViews({ own: details.images.length, related: related?.images.length ?? 0 })
-  const { commands, viewer } = views
+  const { viewer } = views
+  const { panel, commands } = useScrolledPanel(views.commands)
   const isImageLost = useIsImageLost(details)
   const { draft: kept, changeDecision, toggleTick, tickAll, noteSeen } = useCaseDraft(one)
   const draft = kept.decision?.isOpen ? kept.decision : null
@@ -186,6 +188,7 @@ export function CaseDesk({
     <>
       <DeskFrame
         isReadyForKeys={isReadyForKeys}
+        panel={panel}
         document={
           <>
             <ImageViewer

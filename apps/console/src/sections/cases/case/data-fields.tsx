@@ -1,7 +1,7 @@
 import type { CaseDetails } from '@portico/contract/moderation/schemas'
 import { classNames } from '@portico/ui/class-names.ts'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
-import { useEffect, useRef } from 'react'
+import { Fragment, useEffect, useRef } from 'react'
 import type { Comparison } from './comparison.ts'
 import { FieldText } from './field-text.tsx'
 import { fieldsOf, fieldsToReview, HOLDER } from './typed-fields.ts'
@@ -31,53 +31,59 @@ export function DataFields({ details, ticked, toggle, compared, marked }: DataFi
   const before = new Map(fieldsOf(previous?.documentMetadata ?? null).map((one) => [one.path, one.value]))
   if (fields.length === 0) return null
   return (
-    <ul ref={list} className="grid pb-2">
+    <ul ref={list} className="grid items-start gap-x-2 pb-2 @[22rem]:grid-cols-2">
       {fields.map((field, place) => {
         const { path, name, group, value } = field
         const known = compared.values.get(path)
         const differs = compared.differing.has(path)
         return (
-          <li key={path} data-field={path}>
+          <Fragment key={path}>
             {group && fields[place - 1]?.group !== group ? (
-              <p className="pt-3 pb-1 text-sm font-semibold">{t(`group.${group as 'addressPostal'}`)}</p>
+              <li className="col-span-full pt-2 pb-0.5 text-sm font-semibold">
+                {t(`group.${group as 'addressPostal'}`)}
+              </li>
             ) : null}
-            <label
-              className={classNames(
-                'flex min-h-11 cursor-pointer items-center gap-3 rounded-field px-2 py-1 hover:bg-hover',
-                marked.includes(path) && 'bg-brass-tint outline-2 outline-brass',
-              )}
-            >
-              <input
-                type="checkbox"
-                className="check-box"
-                checked={ticked.has(path)}
-                onChange={() => toggle(path)}
-              />
-              <span className="grid min-w-0 flex-1">
-                <span className="text-xs text-muted">{t(`field.${name as 'name'}`)}</span>
-                <span className="break-words font-medium">
-                  <FieldText of={field} />
+            <li data-field={path}>
+              <label
+                className={classNames(
+                  'flex min-h-10 cursor-pointer items-start gap-2.5 rounded-field px-1.5 py-1 leading-tight hover:bg-hover',
+                  marked.includes(path) && 'bg-brass-tint outline-2 outline-brass',
+                )}
+              >
+                <input
+                  type="checkbox"
+                  className="check-box mt-1.5"
+                  checked={ticked.has(path)}
+                  onChange={() => toggle(path)}
+                />
+                <span className="grid min-w-0 flex-1">
+                  <span className="text-xs text-muted">{t(`field.${name as 'name'}`)}</span>
+                  <span className="break-words font-medium">
+                    <FieldText of={field} />
+                  </span>
+                  {before.has(path) && before.get(path) !== value ? (
+                    <span className="text-xs text-brass">
+                      <span>{`${t('before')} `}</span>
+                      <FieldText of={{ name, value: before.get(path) ?? '' }} />
+                    </span>
+                  ) : null}
+                  {known === undefined ? null : (
+                    <span className="mt-0.5 flex min-w-0 flex-wrap items-baseline gap-x-2 border-s-2 border-line ps-2">
+                      <span className="flex flex-wrap gap-x-2 text-xs text-muted">
+                        <span>{path === HOLDER ? t('console-cases:kind.PASSPORT') : compared.title}</span>
+                        {differs ? (
+                          <strong className="font-semibold text-danger">{t('differs')}</strong>
+                        ) : null}
+                      </span>
+                      <span className={classNames('break-words font-medium', differs && 'text-danger')}>
+                        <FieldText of={{ name, value: known }} />
+                      </span>
+                    </span>
+                  )}
                 </span>
-                {before.has(path) && before.get(path) !== value ? (
-                  <span className="text-xs text-brass">
-                    <span>{`${t('before')} `}</span>
-                    <FieldText of={{ name, value: before.get(path) ?? '' }} />
-                  </span>
-                ) : null}
-              </span>
-              {known === undefined ? null : (
-                <span className="grid min-w-0 flex-1 border-s border-line ps-3">
-                  <span className="flex flex-wrap gap-x-2 text-xs text-muted">
-                    <span>{path === HOLDER ? t('console-cases:kind.PASSPORT') : compared.title}</span>
-                    {differs ? <strong className="font-semibold text-danger">{t('differs')}</strong> : null}
-                  </span>
-                  <span className={classNames('break-words font-medium', differs && 'text-danger')}>
-                    <FieldText of={{ name, value: known }} />
-                  </span>
-                </span>
-              )}
-            </label>
-          </li>
+              </label>
+            </li>
+          </Fragment>
         )
       })}
     </ul>

@@ -39,11 +39,11 @@ export function ApprovalForm({
         {facts.length > 0 ? (
           <div className="grid gap-1">
             <p className="font-semibold">{t('approval.facts')}</p>
-            <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-1">
+            <dl className="grid gap-x-4 gap-y-1.5 @[20rem]:grid-cols-2">
               {facts.map((field) => (
-                <div key={field.path} className="contents">
-                  <dt className="text-sm text-muted">{t(`field.${field.name as 'expireDate'}`)}</dt>
-                  <dd className="font-semibold tabular-nums">
+                <div key={field.path} className="leading-tight">
+                  <dt className="text-xs text-muted">{t(`field.${field.name as 'expireDate'}`)}</dt>
+                  <dd className="font-semibold break-words tabular-nums">
                     <FieldText of={field} />
                   </dd>
                 </div>

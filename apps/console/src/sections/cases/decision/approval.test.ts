@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { asksFirst, approvalOf as of } from './approval.ts'
 
 const DAYS = { birthday: '1991-03-14', issueDate: '2024-01-02', expireDate: '2034-01-01' }
+const PASSPORT = { name: 'Karla', citizenship: 'DE', seriesNumber: 'K1071271', ...DAYS }
 
 function caseWith(
   marks: VerificationMark[],
@@ -30,13 +31,19 @@ it('pages that were not shown come first, in their order', () => {
   expect(approvalOf(caseWith([], 0), NOTHING).unseen).toEqual([])
 })
 
-it('a document without days and flags is approved at once, a passport once its days were read', () => {
+it('a document without data and flags is approved at once, a passport once its number, nationality and days were read', () => {
   expect(asksFirst(approvalOf(caseWith([]), NOTHING))).toBe(false)
-  const passport = approvalOf(caseWith([], 1, DAYS), NOTHING)
-  expect(passport.facts.map(({ path }) => path)).toEqual(['birthday', 'issueDate', 'expireDate'])
+  const passport = approvalOf(caseWith([], 1, PASSPORT), NOTHING)
+  expect(passport.facts.map(({ path }) => path)).toEqual([
+    'citizenship',
+    'seriesNumber',
+    'birthday',
+    'issueDate',
+    'expireDate',
+  ])
   expect(asksFirst(passport)).toBe(true)
-  const ticked = new Set(Object.keys(DAYS))
-  expect(asksFirst(approvalOf(caseWith([], 1, DAYS), { ...NOTHING, ticked }))).toBe(false)
+  const ticked = new Set(Object.keys(PASSPORT))
+  expect(asksFirst(approvalOf(caseWith([], 1, PASSPORT), { ...NOTHING, ticked }))).toBe(false)
 })
 
 it('a proof of address is asked for its name and its day, one of a company for both names', () => {

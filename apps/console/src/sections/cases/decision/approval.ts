@@ -16,7 +16,7 @@ export type Approval = {
 
 /** Fields whose value may be right where the document is not, and that nothing compares with the picture. */
 const ASKED: Partial<Record<DocumentType, readonly string[]>> = {
-  PASSPORT: ['birthday', 'issueDate', 'expireDate'],
+  PASSPORT: ['birthday', 'citizenship', 'seriesNumber', 'issueDate', 'expireDate'],
   ADDRESS: [HOLDER, WRITTEN_ON],
   COMPANY: [HOLDER, 'companyName'],
 }

@@ -24,7 +24,7 @@ export function FormActions({
 }: FormActionsProps) {
   const { t } = useTranslation('console-review')
   return (
-    <div className="sticky -bottom-4 -mx-4 -mb-4 flex gap-2 border-t border-line bg-surface p-4 pt-3">
+    <div className="sticky -bottom-3 -mx-4 -mb-3 flex gap-2 border-t border-line bg-surface px-4 py-3">
       <Button variant="quiet" size="small" onClick={cancel}>
         {t('decision.cancel')}
       </Button>

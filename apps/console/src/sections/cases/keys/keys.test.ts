@@ -80,8 +80,15 @@ it('arrows move the picture, and I shows the next one', () => {
   expect(commandOfKey('KeyI', 'ш')).toBe('nextImage')
 })
 
+it('the keys that turn pages elsewhere turn those of the data', () => {
+  expect(commandOfKey('PageDown', 'PageDown')).toBe('pageDown')
+  expect(commandOfKey('PageUp', 'PageUp', { isChoosing: true })).toBe('pageUp')
+  expect(commandOfKey('Space', ' ')).toBe('pageDown')
+  expect(commandOfKey('Space', ' ', { shiftKey: true })).toBe('pageUp')
+})
+
 it('the list of keys shows for each command the key that means it', () => {
-  expect(shownKeys()).toHaveLength(23)
+  expect(shownKeys()).toHaveLength(24)
   expect(shownKeys()).toContainEqual({ line: 'keys.approve', keys: 'A' })
   expect(shownKeys()).toContainEqual({ line: 'keys.reason', keys: '1 … 9, 0' })
   expect(shownKeys()).toContainEqual({ line: 'keys.zoom', keys: '+ −' })

@@ -13,8 +13,12 @@ export type PictureCommand =
   | 'darker'
   | 'brighter'
 
+/** What moves the data. */
+export type ScrollCommand = 'pageUp' | 'pageDown'
+
 export type Command =
   | PictureCommand
+  | ScrollCommand
   | 'approve'
   | 'return'
   | 'selfie'
@@ -69,7 +73,10 @@ const NAMED: Record<string, Command> = {
   ArrowRight: 'panRight',
   ArrowUp: 'panUp',
   ArrowDown: 'panDown',
+  PageUp: 'pageUp',
+  PageDown: 'pageDown',
 }
+const SPACE = ' '
 /** They repeat while pressed; every other key acts once. */
 export const REPEATED: readonly Command[] = [
   'panLeft',
@@ -80,6 +87,8 @@ export const REPEATED: readonly Command[] = [
   'zoomOut',
   'darker',
   'brighter',
+  'pageUp',
+  'pageDown',
 ]
 /** Where a layout has none of these signs, the places count at which others have them. */
 const PLACES: Record<string, Command> = {
@@ -117,6 +126,7 @@ export function commandOf(pressed: Pressed, isChoosing: boolean): Command | { re
   // AltGr, which some layouts need for a bracket, looks like Ctrl and Alt together.
   if (pressed.getModifierState('AltGraph')) return commandIn(SIGNS, key)
   if (ctrlKey || metaKey || altKey) return undefined
+  if (key === SPACE) return pressed.shiftKey ? 'pageUp' : 'pageDown'
   if (key.length > 1 && key !== DEAD) return commandIn(NAMED, key)
   const reason = reasonOf(pressed)
   if (reason && isChoosing) return reason
@@ -145,6 +155,8 @@ const WRITTEN: Record<string, string> = {
   ArrowUp: '↑',
   ArrowDown: '↓',
   '-': '−',
+  PageUp: 'PgUp',
+  PageDown: 'PgDn',
 }
 
 /** The key of a command as it is written on keyboards; of several the first. */

@@ -30,6 +30,8 @@ const LINE_OF: Record<Command | 'reason', Line> = {
   panUp: 'keys.pan',
   panRight: 'keys.pan',
   panDown: 'keys.pan',
+  pageUp: 'keys.scroll',
+  pageDown: 'keys.scroll',
   nextImage: 'keys.nextImage',
   otherSide: 'keys.otherSide',
   nextFlag: 'keys.nextFlag',

@@ -24,6 +24,7 @@ import { DeskFrame } from '../desk-frame.tsx'
 import type { Command } from '../keys/keys.ts'
 import { KeysDialog } from '../keys/keys-dialog.tsx'
 import { useKeys } from '../keys/use-keys.ts'
+import { useScrolledPanel } from '../keys/use-scrolled-panel.ts'
 import { ImageViewer } from '../pictures/image-viewer.tsx'
 import { holdPictures, keepDrawing } from '../pictures/pictures.ts'
 import { useViews } from '../pictures/use-views.ts'
@@ -65,7 +66,8 @@ export function PracticeDesk({
   useDrawings(specimen)
   const one = details.case
   const proof = useProof(details)
-  const { commands, viewer } = useViews({ own: details.images.length, related: 0 })
+  const { viewer, ...views } = useViews({ own: details.images.length, related: 0 })
+  const { panel, commands } = useScrolledPanel(views.commands)
   const { draft: kept, changeDecision, toggleTick, tickAll, noteSeen } = useCaseDraft(one)
   const draft = kept.decision?.isOpen && !isDecided ? kept.decision : null
   const reasons = reasonsFor(one.documentType, draft?.kind ?? 'return')
@@ -125,6 +127,7 @@ export function PracticeDesk({
     <>
       <DeskFrame
         isReadyForKeys={isReadyForKeys}
+        panel={panel}
         document={
           <ImageViewer
             caseId={one.id}
