@@ -48,9 +48,9 @@ for (const viewport of [
     await page.keyboard.press('a')
     await expect(question(page)).toContainText('Valid until')
     await expect(question(page).getByRole('listitem')).toHaveText([
-      'Same number elsewhere',
-      'Name differs',
-      'Blurred',
+      'Same number elsewhere · not opened yet',
+      'Name differs · not opened yet',
+      'Blurred · not opened yet',
     ])
     expect(await violations(page)).toEqual([])
     await page.keyboard.press('a')
@@ -58,6 +58,26 @@ for (const viewport of [
     await expect(question(page)).toBeHidden()
     expect(page.url()).toBe(address)
     expect(decided).toEqual([])
+
+    // While heavy flags were never opened, the answer opens the next of them; what was opened is no longer marked.
+    await page.keyboard.press('a')
+    for (const [flag, left] of [
+      ['Same number elsewhere', '1'],
+      ['Name differs', '0'],
+    ] as const) {
+      await expect(question(page)).toHaveAttribute('aria-busy', 'false')
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('button', { name: flag, pressed: true })).toBeVisible()
+      await expect(question(page)).toHaveAttribute('data-unopened', left)
+    }
+    await expect(question(page).getByRole('listitem')).toHaveText([
+      'Same number elsewhere',
+      'Name differs',
+      'Blurred · not opened yet',
+    ])
+    expect(page.url()).toBe(address)
+    expect(decided).toEqual([])
+    await page.keyboard.press('Escape')
     await approve(page)
     await expect(page).toHaveURL(/aida/)
     await expect.poll(() => decided).toHaveLength(1)

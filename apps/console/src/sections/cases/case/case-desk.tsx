@@ -1,11 +1,9 @@
 import type { CaseDetails, CaseEntry } from '@portico/contract/moderation/schemas'
 import { languageName } from '@portico/locales/formats/names'
 import { Alert } from '@portico/ui/parts/alert.tsx'
-import { DOT } from '@portico/ui/texts/dot.ts'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { visible } from '../../../delivery/visible-text.ts'
 import { useCaseDraft } from '../decision/case-draft.ts'
 import { DecisionBar } from '../decision/decision-bar.tsx'
 import {
@@ -27,20 +25,19 @@ import { KeysDialog } from '../keys/keys-dialog.tsx'
 import { useKeys } from '../keys/use-keys.ts'
 import { useScrolledPanel } from '../keys/use-scrolled-panel.ts'
 import { caseAddress } from '../list/queue.ts'
-import { ImageViewer } from '../pictures/image-viewer.tsx'
-import { type DocumentNextTo, documentNextTo } from '../pictures/related-document.ts'
+import { documentNextTo } from '../pictures/related-document.ts'
 import { useIsImageLost } from '../pictures/use-shown.ts'
 import { useViews } from '../pictures/use-views.ts'
 import { AboutCase } from './about/about-case.tsx'
 import { CaseActs } from './acts/case-acts.tsx'
 import { useAct } from './acts/use-act.ts'
+import { CaseDocuments } from './case-documents.tsx'
 import { CaseHeader } from './case-header.tsx'
 import { caseStateOf, type Lease } from './case-state.ts'
 import { CaseStateNotice } from './case-state-notice.tsx'
 import { compareWithAccount, compareWithCase } from './comparison.ts'
 import { DataFields } from './data-fields.tsx'
 import { FlagStrip } from './flag-strip.tsx'
-import { MachineReadableZone } from './machine-readable-zone.tsx'
 import { OtherCase } from './other-case.tsx'
 import { nextTab } from './person/cases-of-person.ts'
 import { PersonTabs } from './person/person-tabs.tsx'
@@ -87,7 +84,7 @@ export function CaseDesk({
   const { viewer } = views
   const { panel, commands } = useScrolledPanel(views.commands)
   const isImageLost = useIsImageLost(details)
-  const { draft: kept, changeDecision, toggleTick, tickAll, noteSeen } = useCaseDraft(one)
+  const { draft: kept, changeDecision, toggleTick, tickAll, noteSeen, noteFlag } = useCaseDraft(one)
   const draft = kept.decision?.isOpen ? kept.decision : null
   const sent = useSentDecisions().find(({ id }) => id === one.id)
   const isSending = sent !== undefined && sent.state !== 'failed'
@@ -135,6 +132,8 @@ export function CaseDesk({
     details,
     draft: kept,
     showPage: (place) => viewer('own').choose(place),
+    proof,
+    noteFlag,
     tickAll,
     approve: () => void settle('approve'),
   })
@@ -182,37 +181,19 @@ export function CaseDesk({
   const compared = proof.other
     ? { title: t('inOtherCase'), ...compareWithCase(details, proof.other) }
     : { title: t('inAccount'), ...compareWithAccount(details, i18n.language) }
-  const nameOf = ({ documentType, name }: DocumentNextTo) =>
-    [t(`console-cases:kind.${documentType}`), ...(name === null ? [] : [visible(name)])].join(DOT)
   return (
     <>
       <DeskFrame
         isReadyForKeys={isReadyForKeys}
         panel={panel}
         document={
-          <>
-            <ImageViewer
-              caseId={one.id}
-              images={details.images}
-              removedAt={details.imagesRemovedAt}
-              {...viewer('own')}
-              noteShown={noteSeen}
-              isMarked={proof.proof?.kind === 'picture'}
-              label={related && t(`console-cases:kind.${one.documentType}`)}
-              below={<MachineReadableZone lines={details.machineReadableZone} />}
-            />
-            {related ? (
-              <ImageViewer
-                key={related.caseId}
-                caseId={related.caseId}
-                images={related.images}
-                removedAt={related.imagesRemovedAt}
-                {...viewer('related')}
-                noteShown={() => {}}
-                label={nameOf(related)}
-              />
-            ) : null}
-          </>
+          <CaseDocuments
+            details={details}
+            related={related}
+            viewer={viewer}
+            noteSeen={noteSeen}
+            isMarked={proof.proof?.kind === 'picture'}
+          />
         }
         head={
           <>

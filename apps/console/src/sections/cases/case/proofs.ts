@@ -48,6 +48,13 @@ export const hasProof = ({ case: one }: CaseDetails, { mark }: Flag): boolean =>
 /** From here on a flag alone speaks against the document. */
 const HEAVY = 30
 
+/** From here on its proof is looked at before the document is approved. */
+const TO_OPEN = 20
+
+/** Whether a document is not approved before the proof of this flag was shown. */
+export const isToBeOpened = (details: CaseDetails, flag: Flag): boolean =>
+  flag.weight >= TO_OPEN && hasProof(details, flag)
+
 export const isHeavy = ({ weight }: { weight: number }): boolean => weight >= HEAVY
 
 /** The flags of a case, those that weigh most first. */

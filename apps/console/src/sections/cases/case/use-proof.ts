@@ -20,12 +20,15 @@ export function useProof(details: CaseDetails) {
   const other = useQuery({ ...caseQuery(otherId ?? ''), enabled: otherId !== undefined })
   useEffect(() => (otherId === undefined ? undefined : holdPictures([otherId])), [otherId])
 
+  const isAsked = cases.length === 0 || other.data !== undefined || other.isError
   const show = (mark: Flag['mark']) => setShown((now) => (now?.mark === mark ? null : { mark, place: 0 }))
   return {
     flags,
     hasProof: (flag: Flag) => hasProof(details, flag),
     mark: flag?.mark ?? null,
     proof,
+    /** The flag whose proof is there, and not on its way. */
+    seen: flag && isAsked ? flag.mark : null,
     /** The part below the data that the flag is about. */
     partAbout: proof?.kind === 'person' || proof?.kind === 'known' ? proof.kind : null,
     /** Paths of the fields to look at. */
@@ -37,6 +40,7 @@ export function useProof(details: CaseDetails) {
     otherId,
     other: otherId === undefined ? undefined : other.data,
     show,
+    open: (mark: Flag['mark']) => setShown((now) => (now?.mark === mark ? now : { mark, place: 0 })),
     /** Another case of the same flag. */
     choose: (place: number) => setShown((now) => now && { ...now, place }),
     /** The flag after this one, and none after the last. */

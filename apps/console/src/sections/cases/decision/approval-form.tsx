@@ -1,4 +1,5 @@
 import { FormElement } from '@portico/ui/forms/form-element.tsx'
+import { DOT } from '@portico/ui/texts/dot.ts'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { useEffect, useRef } from 'react'
 import { FieldText } from '../case/field-text.tsx'
@@ -6,7 +7,7 @@ import type { Approval } from './approval.ts'
 import { FormActions } from './form-actions.tsx'
 
 type ApprovalFormProps = {
-  of: Pick<Approval, 'facts' | 'flags'>
+  of: Pick<Approval, 'facts' | 'flags' | 'unopened' | 'toOpen'>
   /** It has been in sight long enough to be read. */
   isReady: boolean
   isSending: boolean
@@ -19,7 +20,7 @@ type ApprovalFormProps = {
  * the passport is not; and the flags were looked into.
  */
 export function ApprovalForm({
-  of: { facts, flags },
+  of: { facts, flags, unopened, toOpen },
   isReady,
   isSending,
   confirm,
@@ -33,7 +34,7 @@ export function ApprovalForm({
     form.current?.querySelector<HTMLElement>('[type=submit]')?.focus({ preventScroll: true })
   }, [])
   return (
-    <fieldset ref={form} aria-busy={!isReady}>
+    <fieldset ref={form} aria-busy={!isReady} data-unopened={toOpen.length}>
       <legend className="sr-only">{t('approval.title')}</legend>
       <FormElement className="grid gap-3" send={confirm}>
         {facts.length > 0 ? (
@@ -56,12 +57,21 @@ export function ApprovalForm({
             <p className="font-semibold">{t('approval.flags')}</p>
             <ul className="list-disc ps-5 text-sm text-danger">
               {flags.map(({ mark }) => (
-                <li key={mark}>{t(`console-cases:mark.${mark}`)}</li>
+                <li key={mark}>
+                  <span>{t(`console-cases:mark.${mark}`)}</span>
+                  {unopened.includes(mark) ? (
+                    <span className="text-muted">{`${DOT}${t('approval.unopened')}`}</span>
+                  ) : null}
+                </li>
               ))}
             </ul>
           </div>
         ) : null}
-        <FormActions send={t('approval.confirm')} isSending={isSending} cancel={cancel} />
+        <FormActions
+          send={t(toOpen.length > 0 ? 'approval.openFlag' : 'approval.confirm')}
+          isSending={isSending}
+          cancel={cancel}
+        />
       </FormElement>
     </fieldset>
   )

@@ -23,7 +23,7 @@ function caseWith(
 }
 const approvalOf = (...[details, draft]: [Parameters<typeof of>[0], Parameters<typeof of>[1]]) =>
   of(details, draft, 'en')
-const NOTHING = { seen: new Set<string>(), ticked: new Set<string>() }
+const NOTHING = { seen: new Set<string>(), ticked: new Set<string>(), opened: new Set<string>() }
 
 it('pages that were not shown come first, in their order', () => {
   expect(approvalOf(caseWith([], 3), NOTHING).unseen).toEqual([0, 1, 2])
@@ -65,4 +65,19 @@ it('from a weight on the flags are asked about, however many they are', () => {
   expect(flags('blurred', 'same_number')).toEqual(['same_number', 'blurred'])
   expect(flags('name_differs', 'country_differs')).toEqual(['name_differs', 'country_differs'])
   expect(flags('own_sponsor')).toEqual(['own_sponsor'])
+})
+
+it('the proofs of flags that weigh much are opened first, the lighter ones are only marked', () => {
+  const details = caseWith(['blurred', 'same_number', 'name_differs'])
+  expect(approvalOf(details, NOTHING)).toMatchObject({
+    unopened: ['same_number', 'name_differs', 'blurred'],
+    toOpen: ['same_number', 'name_differs'],
+  })
+  const opened = new Set(['same_number', 'blurred'])
+  expect(approvalOf(details, { ...NOTHING, opened })).toMatchObject({
+    unopened: ['name_differs'],
+    toOpen: ['name_differs'],
+  })
+  // Together too light to be asked about.
+  expect(approvalOf(caseWith(['name_differs']), NOTHING)).toMatchObject({ unopened: [], toOpen: [] })
 })

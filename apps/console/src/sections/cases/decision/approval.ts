@@ -1,6 +1,6 @@
 import type { DocumentType } from '@portico/contract/kernel/statuses'
 import type { CaseDetails } from '@portico/contract/moderation/schemas'
-import { type Flag, flagsOf, isHeavy, weightOf } from '../case/proofs.ts'
+import { type Flag, flagsOf, hasProof, isHeavy, isToBeOpened, weightOf } from '../case/proofs.ts'
 import { fieldsToReview, HOLDER, type TypedField, WRITTEN_ON } from '../case/typed-fields.ts'
 import type { CaseDraft } from './case-draft.ts'
 
@@ -12,6 +12,10 @@ export type Approval = {
   facts: readonly TypedField[]
   /** Flags that together weigh so much that approving is asked once more. */
   flags: readonly Flag[]
+  /** Those of them whose proof was not shown yet. */
+  unopened: readonly Flag['mark'][]
+  /** Those of these that weigh so much that it has to be. */
+  toOpen: readonly Flag['mark'][]
 }
 
 /** Fields whose value may be right where the document is not, and that nothing compares with the picture. */
@@ -23,16 +27,20 @@ const ASKED: Partial<Record<DocumentType, readonly string[]>> = {
 
 export function approvalOf(
   details: CaseDetails,
-  { seen, ticked }: Pick<CaseDraft, 'seen' | 'ticked'>,
+  { seen, ticked, opened }: Pick<CaseDraft, 'seen' | 'ticked' | 'opened'>,
   locale: string,
 ): Approval {
   const asked = ASKED[details.case.documentType] ?? []
+  const flags = isHeavy({ weight: weightOf(details) }) ? flagsOf(details) : []
+  const unopened = flags.filter((flag) => hasProof(details, flag) && !opened.has(flag.mark))
   return {
     unseen: details.images.flatMap(({ path }, place) => (seen.has(path) ? [] : [place])),
     facts: fieldsToReview(details, locale).filter(
       ({ name, path, value }) => asked.includes(name) && value !== '' && !ticked.has(path),
     ),
-    flags: isHeavy({ weight: weightOf(details) }) ? flagsOf(details) : [],
+    flags,
+    unopened: unopened.map(({ mark }) => mark),
+    toOpen: unopened.filter((flag) => isToBeOpened(details, flag)).map(({ mark }) => mark),
   }
 }
 

@@ -12,6 +12,8 @@ export type CaseDraft = {
   ticked: ReadonlySet<string>
   /** Paths of the pages that were shown. */
   seen: ReadonlySet<string>
+  /** Flags whose proof was shown. */
+  opened: ReadonlySet<string>
 }
 
 type Drafts = ReadonlyMap<string, CaseDraft>
@@ -23,7 +25,8 @@ emptiedAtSignOut({ personal: true }, () => drafts.set(NONE))
 
 export function draftOf(all: Drafts, id: string, attempt: number): CaseDraft {
   const kept = all.get(id)
-  return kept?.attempt === attempt ? kept : { attempt, decision: null, ticked: new Set(), seen: new Set() }
+  if (kept?.attempt === attempt) return kept
+  return { attempt, decision: null, ticked: new Set(), seen: new Set(), opened: new Set() }
 }
 
 /** The document of a case may have been handed in again, and be under review by now: what is meant is one attempt of it. */
@@ -45,6 +48,8 @@ export function useCaseDraft({ id, attempt }: Attempt) {
     tickAll: (paths: readonly string[]) =>
       change((before) => ({ ...before, ticked: new Set([...before.ticked, ...paths]) })),
     noteSeen: (page: string) => change((before) => ({ ...before, seen: new Set([...before.seen, page]) })),
+    noteFlag: (mark: string) =>
+      change((before) => ({ ...before, opened: new Set([...before.opened, mark]) })),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { CaseDetails } from '@portico/contract/moderation/schemas'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { Flag } from '../case/proofs.ts'
 import { useReadyForKeys } from '../case/use-ready-for-keys.ts'
 import { type Approval, approvalOf, asksFirst } from './approval.ts'
 import type { CaseDraft } from './case-draft.ts'
@@ -10,6 +11,9 @@ type UseApproval = {
   draft: CaseDraft
   /** Shows the page at this place. */
   showPage: (place: number) => void
+  /** The flag whose proof is shown, once it is there. */
+  proof: { mark: Flag['mark'] | null; seen: Flag['mark'] | null; open: (mark: Flag['mark']) => void }
+  noteFlag: (mark: Flag['mark']) => void
   tickAll: (paths: readonly string[]) => void
   approve: () => void
 }
@@ -20,18 +24,32 @@ export type Approving = Approval & {
   isReady: boolean
   /** Approves, or leads to what has to come before: first the pages, then the question. */
   begin: () => void
+  /** Approves once no flag is left whose proof has to be looked at, and shows the next of these until then. */
   confirm: () => void
   cancel: () => void
 }
 
 /** Approving in its steps. */
-export function useApproval({ details, draft, showPage, tickAll, approve }: UseApproval): Approving {
+export function useApproval({
+  details,
+  draft,
+  showPage,
+  proof,
+  noteFlag,
+  tickAll,
+  approve,
+}: UseApproval): Approving {
   const { i18n } = useTranslation('console-review')
   const [wasAsked, setAsked] = useState(false)
   const approval = approvalOf(details, draft, i18n.language)
   const [nextPage] = approval.unseen
   const isAsking = wasAsked && nextPage === undefined && asksFirst(approval)
-  const isReady = useReadyForKeys(isAsking)
+  // A proof that was opened by the answer is looked at before the next one.
+  const isReady = useReadyForKeys(isAsking && `question ${proof.mark}`)
+  const note = useEffectEvent(noteFlag)
+  useEffect(() => {
+    if (proof.seen !== null) note(proof.seen)
+  }, [proof.seen])
   return {
     ...approval,
     isAsking,
@@ -43,6 +61,8 @@ export function useApproval({ details, draft, showPage, tickAll, approve }: UseA
     },
     confirm() {
       if (!isAsking || !isReady) return
+      const [flag] = approval.toOpen
+      if (flag !== undefined) return proof.open(flag)
       setAsked(false)
       tickAll(approval.facts.map(({ path }) => path))
       approve()

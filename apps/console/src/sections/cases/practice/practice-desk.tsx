@@ -68,7 +68,7 @@ export function PracticeDesk({
   const proof = useProof(details)
   const { viewer, ...views } = useViews({ own: details.images.length, related: 0 })
   const { panel, commands } = useScrolledPanel(views.commands)
-  const { draft: kept, changeDecision, toggleTick, tickAll, noteSeen } = useCaseDraft(one)
+  const { draft: kept, changeDecision, toggleTick, tickAll, noteSeen, noteFlag } = useCaseDraft(one)
   const draft = kept.decision?.isOpen && !isDecided ? kept.decision : null
   const reasons = reasonsFor(one.documentType, draft?.kind ?? 'return')
   const [isHelping, setHelping] = useState(false)
@@ -86,6 +86,8 @@ export function PracticeDesk({
     details,
     draft: kept,
     showPage: (page) => viewer('own').choose(page),
+    proof,
+    noteFlag,
     tickAll,
     approve: () => settle({ kind: 'approve', reasons: [] }),
   })
