@@ -111,3 +111,17 @@ test('on one’s own case a flag about what else is known of the account is a te
   await userEvent.keyboard('f')
   await expect.element(flags.getByRole('button')).toHaveAttribute('aria-pressed', 'true')
 })
+
+test('what approves says that the picture is still loading, and takes the word back once there is one', async () => {
+  const { lose } = await deskOf(caseNamed('on its way'))
+  await expect
+    .poll(() => document.querySelector('section[aria-busy]')?.getAttribute('aria-busy'))
+    .toBe('false')
+  await expect.element(button('Approve')).toBeVisible()
+  await userEvent.keyboard('a')
+  await expect.element(page.getByRole('status').getByText('The picture is still loading')).toBeInTheDocument()
+  const onButton = () => document.querySelector('[aria-keyshortcuts=A]')?.textContent
+  await expect.poll(onButton).toContain('still loading')
+  lose()
+  await expect.poll(onButton).not.toContain('still loading')
+})

@@ -131,6 +131,7 @@ export function CaseDesk({
   const approving = useApproval({
     details,
     draft: kept,
+    page: viewer('own').shown,
     showPage: (place) => viewer('own').choose(place),
     proof,
     noteFlag,

@@ -94,7 +94,9 @@ export function DecisionBar(props: DecisionBarProps) {
     >
       <span className="grid leading-tight">
         <span>{t('decision.approve')}</span>
-        {pages > 0 ? (
+        {approving.isPictureAwaited ? (
+          <span className="text-xs font-normal">{t('approval.pictureAwaited')}</span>
+        ) : pages > 0 ? (
           <span className="text-xs font-normal">{t('approval.pagesLeft', { count: pages })}</span>
         ) : null}
       </span>
@@ -140,6 +142,9 @@ export function DecisionBar(props: DecisionBarProps) {
         <Key>S</Key>
       </Button>
       {isSecond ? approve : refuse}
+      <span role="status" className="sr-only">
+        {approving.isPictureAwaited ? t('approval.pictureAwaited') : ''}
+      </span>
       {kept ? (
         <div className="basis-full!">
           <KeptDraft of={kept} />

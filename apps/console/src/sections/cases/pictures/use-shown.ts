@@ -39,7 +39,7 @@ export function useShown(caseId: string, path: string | undefined, shown: (path:
   }, [path, isThere])
 }
 
-function usePicture(caseId: string, path: string | undefined): Picture {
+export function usePicture(caseId: string, path: string | undefined): Picture {
   const store = path === undefined ? NONE : pictureOf(caseId, path, undefined)
   return useStore(store, store.get())
 }

@@ -85,6 +85,7 @@ export function PracticeDesk({
   const approving = useApproval({
     details,
     draft: kept,
+    page: viewer('own').shown,
     showPage: (page) => viewer('own').choose(page),
     proof,
     noteFlag,
