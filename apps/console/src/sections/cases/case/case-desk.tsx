@@ -39,7 +39,7 @@ import { compareWithAccount, compareWithCase } from './comparison.ts'
 import { DataFields } from './data-fields.tsx'
 import { FlagStrip } from './flag-strip.tsx'
 import { OtherCase } from './other-case.tsx'
-import { nextTab } from './person/cases-of-person.ts'
+import { isBeforePassport, nextTab } from './person/cases-of-person.ts'
 import { PersonTabs } from './person/person-tabs.tsx'
 import { Refusal } from './refusal.tsx'
 import { useProof } from './use-proof.ts'
@@ -228,6 +228,9 @@ export function CaseDesk({
                 next={hasNext ? () => go(1) : undefined}
               />
             </div>
+            {isOpen && isBeforePassport(one, ofPerson) ? (
+              <p className="pb-2 text-sm text-brass">{t('passportFirst')}</p>
+            ) : null}
             <DecisionBar
               reasons={reasons}
               draft={draft}

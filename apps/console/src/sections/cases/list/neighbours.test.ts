@@ -58,3 +58,14 @@ it('once the case by which somebody came is decided, the list goes on at its pla
   const both = [of('carlos'), of('lena')]
   expect(neighbourGroup(both, at(both, 'address', visit), 1, mayWork)).toBe('carlos')
 })
+
+it('a person is begun with the passport, where the first of their cases stands', () => {
+  const ada = (documentType: string) => of(documentType, { documentType, personId: 'ada' })
+  const cases = [of('carlos'), ada('ADDRESS'), of('lena'), ada('PASSPORT'), of('nora')]
+  const entered = neighbourGroup(cases, at(cases, 'carlos'), 1, mayWork)
+  expect(entered).toBe('PASSPORT')
+  const visit = at(cases, 'PASSPORT')
+  expect(visit.place).toBe(1)
+  expect(neighbourGroup(cases, visit, 1, mayWork)).toBe('lena')
+  expect(firstOpen(cases.slice(1), mayWork)).toBe('PASSPORT')
+})

@@ -1,3 +1,4 @@
+import type { DocumentType } from '@portico/contract/kernel/statuses'
 import type { CaseEntry } from '@portico/contract/moderation/schemas'
 import type { DecisionKind } from '../../decision/last-decision.ts'
 
@@ -24,13 +25,22 @@ export const afterUndo = (one: CaseEntry): CaseEntry => ({
   decided: null,
 })
 
-/** The cases of a person, beginning with the one by which a moderator came to them. */
+/** Who somebody is comes before where they live: the other documents are read against the passport. */
+const ORDER: readonly DocumentType[] = ['PASSPORT', 'SELFIE', 'ADDRESS', 'COMPANY']
+
+/** Cases of one person in the order in which they are best decided. */
+export const inReviewOrder = (cases: readonly CaseEntry[]): CaseEntry[] =>
+  cases.toSorted((a, b) => ORDER.indexOf(a.documentType) - ORDER.indexOf(b.documentType))
+
+/** Whether a case is about a person whose passport is not approved, though it counts only together with one. */
+export function isBeforePassport(one: CaseEntry, ofPerson: readonly CaseEntry[]): boolean {
+  if (one.documentType !== 'ADDRESS' && one.documentType !== 'COMPANY') return false
+  return ofPerson.find(({ documentType }) => documentType === 'PASSPORT')?.status !== 'VERIFIED'
+}
+
+/** The cases of a person, beginning with the one by which a moderator came to them, the others in their order. */
 export function cycleFrom(cases: readonly CaseEntry[], entered: string): CaseEntry[] {
-  const start = Math.max(
-    0,
-    cases.findIndex(({ id }) => id === entered),
-  )
-  return [...cases.slice(start), ...cases.slice(0, start)]
+  return [...cases.filter(({ id }) => id === entered), ...cases.filter(({ id }) => id !== entered)]
 }
 
 type MayWork = (one: CaseEntry) => boolean

@@ -1,6 +1,6 @@
 import type { CaseDetails, CaseEntry } from '@portico/contract/moderation/schemas'
 import { isUnderWay, useSentDecisions } from '../../decision/sent-decisions.ts'
-import { afterDecision } from './cases-of-person.ts'
+import { afterDecision, inReviewOrder } from './cases-of-person.ts'
 
 const NONE: readonly CaseEntry[] = []
 
@@ -8,7 +8,7 @@ const NONE: readonly CaseEntry[] = []
 export function useCasesOfPerson(details: CaseDetails | undefined): readonly CaseEntry[] {
   const sent = useSentDecisions()
   const cases = details?.casesOfPerson ?? NONE
-  return cases.map((one) => {
+  return inReviewOrder(cases).map((one) => {
     const decision = sent.find(({ id }) => id === one.id)
     if (!decision || !isUnderWay(decision)) return one
     return afterDecision(one, decision.kind, decision.kind === 'refuse' && !one.awaitsSecond)
