@@ -96,3 +96,19 @@ test('the next case is shown as near and as bright as the one before, and keys m
   await page.keyboard.press('-')
   await expect(picture).toHaveAttribute('style', /scale\(1\);?$/)
 })
+
+test('the question mark shows every key on the list too, all of them in the window', async ({
+  page,
+  world,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await casesStand(page, [entryOf('lena')])
+  await page.goto(`${world.portal}/console/cases`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Cases' })).toBeVisible()
+  await page.keyboard.press('?')
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(keys).toBeVisible()
+  for (const line of await keys.getByRole('definition').all()) await expect(line).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('Escape')
+  await expect(keys).toBeHidden()
+})

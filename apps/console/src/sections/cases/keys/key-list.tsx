@@ -5,17 +5,19 @@ import { shownKeys } from './shown-keys.ts'
 export function KeyList() {
   const { t } = useTranslation('console-review')
   return (
-    <dl className="grid grid-cols-[auto_1fr] items-center gap-x-5 gap-y-2">
-      {shownKeys().map(({ line, keys }) => (
-        <div key={line} className="contents">
-          <dt>
-            <kbd dir="ltr" translate="no" className="rounded border border-edge px-2 py-0.5 text-sm">
-              {keys}
-            </kbd>
-          </dt>
-          <dd>{t(line)}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className="@container">
+      <dl className="grid gap-x-8 gap-y-2 @[40rem]:grid-cols-2">
+        {shownKeys().map(({ line, keys }) => (
+          <div key={line} className="grid grid-cols-[5.5rem_1fr] items-center gap-x-4">
+            <dt>
+              <kbd dir="ltr" translate="no" className="rounded border border-edge px-2 py-0.5 text-sm">
+                {keys}
+              </kbd>
+            </dt>
+            <dd>{t(line)}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   )
 }

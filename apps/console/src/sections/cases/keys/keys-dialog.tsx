@@ -13,6 +13,7 @@ export function KeysDialog({ isOpen, close }: { isOpen: boolean; close: () => vo
       isOpen={isOpen}
       onClose={close}
       title={t('keys.title')}
+      className="desktop:max-w-220"
       actions={
         <>
           <Link to="/help" target="_blank" className={buttonClass({ variant: 'quiet', size: 'small' })}>

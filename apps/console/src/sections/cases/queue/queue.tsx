@@ -10,6 +10,7 @@ import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { queryOf } from '../../../delivery/queries.ts'
 import { useSession } from '../../../session/staff-session.ts'
+import { KeysDialog } from '../keys/keys-dialog.tsx'
 import { ALWAYS, useKeys } from '../keys/use-keys.ts'
 import type { CaseList } from '../list/case-list.ts'
 import { withFilter } from '../list/filters.ts'
@@ -37,9 +38,11 @@ export function Queue({ undo }: { undo: () => void }) {
   const me = session.kind === 'signedIn' ? session.session.accountId : ''
   const first = list && firstOpen(list.cases, (one) => isOpenTo(one, me, now))
   useScrollPlace(query.toString(), list !== null)
+  const [isHelping, setHelping] = useState(false)
   useKeys((command) => {
-    if (command !== 'undo') return false
-    undo()
+    if (command === 'undo') undo()
+    else if (command === 'help') setHelping(true)
+    else return false
     return true
   }, ALWAYS)
   const search = query.get('search')
@@ -90,6 +93,7 @@ export function Queue({ undo }: { undo: () => void }) {
           )}
         </Loaded>
       </Card>
+      <KeysDialog isOpen={isHelping} close={() => setHelping(false)} />
       {search && !query.has('status') ? <DecidedCases search={search} query={query} /> : null}
     </div>
   )
