@@ -9,7 +9,7 @@ import { MachineReadableZone } from './machine-readable-zone.tsx'
 
 type CaseDocumentsProps = {
   details: CaseDetails
-  /** Stands beside the document, where there is something to compare it with. */
+  /** Stands next to the document, where there is something to compare it with. */
   related: DocumentNextTo | undefined
   viewer: ReturnType<typeof useViews>['viewer']
   noteSeen: (path: string) => void

@@ -8,9 +8,9 @@ export type TypedField = { path: string; name: string; group: string | null; val
 /** Fields that hold a day. */
 export const DAYS = ['birthday', 'issueDate', 'expireDate']
 
-/** Nobody types it: whose name a proof of address or of a company has to bear. */
+/** Not typed: whose name a proof of address or of a company has to bear. */
 export const HOLDER = 'holder'
-/** Nor this: the earliest day that a proof of address may bear. */
+/** Not typed either: the earliest day that a proof of address may bear. */
 export const WRITTEN_ON = 'writtenOn'
 /** A proof of address may be so old when it is handed in. */
 const PROOF_MONTHS = 3
@@ -29,7 +29,7 @@ export function fieldsOf(data: DocumentMetadata): TypedField[] {
   })
 }
 
-/** What is ticked against the picture: first what nobody typed and the picture has to show, then the typed data. */
+/** What is ticked against the picture: first what is not typed and has to be in the picture, then the typed data. */
 export function fieldsToReview(details: CaseDetails, locale: string): TypedField[] {
   const { documentMetadata, previous } = details
   return [...factsOf(details, locale), ...typedToReview(documentMetadata, previous?.documentMetadata ?? null)]
