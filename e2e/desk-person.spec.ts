@@ -42,8 +42,8 @@ for (const viewport of [
     await caseInSight(page)
     await expect(tabs(page).getByRole('link')).toHaveText([
       'Passport Waiting',
-      'Address Waiting',
       'Selfie Verified',
+      'Address Waiting',
     ])
     await expect(tab(page, 'Passport')).toHaveAttribute('aria-current', 'page')
     for (const link of await tabs(page).getByRole('link').all()) {
@@ -73,8 +73,8 @@ for (const viewport of [
     await open('k', /nora$/)
     await open('k', /lena$/)
     // D shows what is decided too, and begins again after the last.
-    await open('d', /lena-address$/)
     await open('d', /lena-selfie$/)
+    await open('d', /lena-address$/)
     await open('d', /lena$/)
     // Their leases are one: given back with the person, not between two of their documents.
     expect(calls.filter((call) => call.startsWith('release lena'))).toEqual(['release lena-address'])
