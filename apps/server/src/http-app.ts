@@ -32,6 +32,7 @@ export async function buildApp(config: Config, parts: AppParts) {
   const { hasher = createPasswordHasher() } = parts
   const fastify: FastifyInstance = await createHttp({
     publicUrl: config.publicUrl,
+    productName: config.branding.productName,
     consoleUrl: config.consoleUrl,
     hstsIncludeSubdomains: config.hstsIncludeSubdomains,
     largeHeaders: { limitKb: config.headersMaxKb, page: createCookiesPage(config) },

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import cookie from '@fastify/cookie'
+import { PRODUCT_NAME } from '@portico/contract/built-pages'
 import { generalError } from '@portico/contract/kernel/errors'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { type Clock, systemClock } from '../clock.ts'
@@ -41,6 +42,8 @@ declare module 'fastify' {
 
 export type HttpOptions = {
   publicUrl: string
+  /** What the operator calls the portal; Portico when absent. */
+  productName?: string | undefined
   /** Where the console is, if not on the portal's host. */
   consoleUrl?: string
   hstsIncludeSubdomains?: boolean
@@ -103,7 +106,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   cutSlowPeers(app, { connections, clock, ...(slowPeers ? { limits: slowPeers } : {}) })
   await app.register(cookie)
   registerHttp(app, options, headers)
-  await registerOpenApi(app, options.publicUrl)
+  await registerOpenApi(app, options.publicUrl, options.productName ?? PRODUCT_NAME)
   return app
 }
 

@@ -1,16 +1,13 @@
 import swagger from '@fastify/swagger'
-import swaggerUi from '@fastify/swagger-ui'
 import { Failure } from '@portico/contract/kernel/envelope.schemas'
 import { OAuthFailure } from '@portico/contract/tokens/schemas'
 import type { FastifyInstance } from 'fastify'
 import { CHAPTERS, HEALTH } from './chapters.ts'
 import { describeOperation, markOptionalBodies, securitySchemes } from './describe-operation.ts'
-import { docsPage } from './docs-page.ts'
+import { registerDocsPage } from './docs-page.ts'
 
 export const OPENAPI_PATH = '/openapi.json'
 export const DOCS_PATH = '/docs'
-
-const TITLE = 'Portico'
 
 const introduction = (publicUrl: string) =>
   'Single sign-on and account portal for a family of applications.\n\n' +
@@ -19,14 +16,18 @@ const introduction = (publicUrl: string) =>
   'Any other one begins with the chapter on connecting an application.'
 
 /** Call it before adding any route: the description collects routes as they are added. */
-export async function registerOpenApi(app: FastifyInstance, publicUrl: string): Promise<void> {
+export async function registerOpenApi(
+  app: FastifyInstance,
+  publicUrl: string,
+  productName: string,
+): Promise<void> {
   app.addSchema({ ...Failure, $id: 'Failure' })
   app.addSchema({ ...OAuthFailure, $id: 'OAuthFailure' })
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: {
-        title: TITLE,
+        title: productName,
         description: introduction(publicUrl),
         version: '1',
         license: { name: 'MIT', identifier: 'MIT' },
@@ -48,5 +49,5 @@ export async function registerOpenApi(app: FastifyInstance, publicUrl: string): 
     document ??= JSON.stringify(app.swagger())
     return reply.type('application/json; charset=utf-8').send(document)
   })
-  await app.register(swaggerUi, docsPage(DOCS_PATH, `${TITLE} API`))
+  await registerDocsPage(app, DOCS_PATH, productName)
 }

@@ -68,8 +68,17 @@ describe('the server of an operator', () => {
     expect(docs.body).not.toMatch(/<script>/)
     expect(docs.body).toContain('<title>Portico API</title>')
     const own = Array.from(docs.body.matchAll(/"(\/docs\/static\/theme\/[^"]*)"/g), ([, path]) => path ?? '')
-    expect(own).toHaveLength(3)
+    expect(new Set(own).size).toBe(3)
     for (const path of own) expect((await app.inject(path)).statusCode, path).toBe(200)
     expect(docs.headers['x-content-type-options']).toBe('nosniff')
+  })
+
+  it('shows the description under the operator’s name, at the width of a phone', async () => {
+    app = await createHttp({ ...options, productName: 'Ada & <Co>' })
+    const { body } = await app.inject('/docs')
+    expect(body).toContain('<meta name="viewport" content="width=device-width')
+    expect(body).toContain('<title>Ada &amp; &lt;Co&gt; API</title>')
+    expect(body).not.toContain('<Co>')
+    expect((await app.inject('/openapi.json')).json().info.title).toBe('Ada & <Co>')
   })
 })
