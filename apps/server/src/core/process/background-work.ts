@@ -69,7 +69,7 @@ export function createBackgroundWork({ config, database, secrets, mailReach, onE
     }
     for (const job of periodic) kinds[job.kind] = await createPeriodic(db, job)
     if (config.smtpUrl) kinds[MAIL_KIND] = await mailWork(config.smtpUrl, log)
-    else log.warn('SMTP_URL is not set; mail waits in the outbox')
+    else log.warn('SMTP_URL is not set; mail waits in the outbox, the first administrator’s confirmation too')
     worker = createWorker({ db, kinds, log })
     worker.wake()
   }

@@ -104,6 +104,14 @@ describe('a command about an account', () => {
     })
   })
 
+  it('says of an address that waits for its confirmation that no role can be granted to it yet', async () => {
+    await app.register({ email: 'waits@example.com' })
+    expect(await run('grant', 'administrator', 'waits@example.com')).toEqual({
+      ok: false,
+      message: expect.stringContaining('nobody has waits@example.com as a confirmed address'),
+    })
+  })
+
   it('removes every second factor: the sessions end, the password alone signs in, and the owner is told', async () => {
     const { email, id } = await app.confirmed()
     const token = await app.token(email)

@@ -11,7 +11,7 @@ import type { AccountAdministration } from './administer-accounts.ts'
 
 /** What an account has to have or be besides, for the command to do something. */
 const WANTED: Partial<Record<AccountCommand, (more: string) => string>> = {
-  grant: () => ', or the account is disabled',
+  grant: () => ' as a confirmed address (`admin show` tells what is there), or the account is disabled',
   'revoke-role': (role) => ` with the role ${role}`,
   'reset-two-factor': () => ' with a second factor or a passkey',
 }
