@@ -41,7 +41,12 @@ export function createApplication(settings: Settings) {
         return go(login, setCookie(begunCookie, secrets))
       }
       case 'GET /callback': {
-        const begun = await openid.finish(address, cookie(request, begunCookie) ?? '').catch(() => undefined)
+        const begun = await openid
+          .finish(address, cookie(request, begunCookie) ?? '')
+          .catch((error: unknown) => {
+            console.error(error)
+            return undefined
+          })
         // A page, and no second try by itself: who is signed in to the portal would go round without an end.
         if (!begun) return show(failedPage(settings), 400)
         const id = randomBytes(24).toString('base64url')
