@@ -78,7 +78,7 @@ export type Endpoint<
 }
 
 /** The chapter of a call in the description of the API, by what its reader wants to do. */
-export type Chapter = 'connect' | 'sign-in' | 'account' | 'verification' | 'staff'
+export type Chapter = 'connect' | 'sign-in' | 'account' | 'verification' | 'portal' | 'staff'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 

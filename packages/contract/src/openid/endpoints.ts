@@ -1,7 +1,7 @@
 import { endpointsOf } from '../kernel/endpoint.ts'
 import type { openidSchemas } from './schemas.ts'
 
-const call = endpointsOf<typeof openidSchemas>('connect')
+const call = endpointsOf<typeof openidSchemas>('portal')
 
 export const openid = {
   readInteraction: call('readInteraction', 'GET', '/oidc/interaction/:uid/details', {
@@ -22,12 +22,14 @@ export const openid = {
   denyDevice: call('denyDevice', 'POST', '/v1/device/deny', { auth: 'session', mayAnswer: [429] }),
   readProblem: call('readProblem', 'GET', '/oidc/problem', { auth: 'optional', mayAnswer: [404] }),
   readLogout: call('readLogout', 'GET', '/oidc/logout/details', { auth: 'optional', mayAnswer: [404] }),
-  listConnections: call('connections', 'GET', '/v1/connections', { auth: 'session' }),
+  listConnections: call('connections', 'GET', '/v1/connections', { chapter: 'account', auth: 'session' }),
   endConnection: call('endConnection', 'DELETE', '/v1/connections/:code', {
+    chapter: 'account',
     auth: 'session',
     mayAnswer: [404],
   }),
   readReceipt: call('connectionReceipt', 'GET', '/v1/connections/:code/receipt', {
+    chapter: 'account',
     auth: 'session',
     mayAnswer: [404],
   }),

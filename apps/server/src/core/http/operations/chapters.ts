@@ -4,7 +4,7 @@ import type { Chapter } from '@portico/contract/kernel/endpoint'
 export const CHAPTERS: Record<Chapter, { name: string; description: string }> = {
   connect: {
     name: 'Connect an application',
-    description: 'Tokens, their check, what a token tells of a person, OpenID Connect and the configuration.',
+    description: 'Tokens, their check, what a token tells of a person, and the configuration.',
   },
   'sign-in': {
     name: 'Register and sign in',
@@ -17,6 +17,11 @@ export const CHAPTERS: Record<Chapter, { name: string; description: string }> = 
   verification: {
     name: 'Verification',
     description: 'Documents and photos that prove an identity.',
+  },
+  portal: {
+    name: 'Pages of the portal',
+    description:
+      'What the portal’s own pages ask during a sign-in by OpenID Connect or of a device: no application calls it.',
   },
   staff: {
     name: 'Console',

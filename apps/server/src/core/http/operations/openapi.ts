@@ -13,7 +13,8 @@ const introduction = (publicUrl: string) =>
   'Single sign-on and account portal for a family of applications.\n\n' +
   'A program that speaks OpenID Connect needs one address: ' +
   `[${publicUrl}/.well-known/openid-configuration](${publicUrl}/.well-known/openid-configuration). ` +
-  'Any other one begins with the chapter on connecting an application.'
+  'Any other one begins with the chapter “Connect an application”. The operator registers each application, ' +
+  'and gives its client id and secret.'
 
 /** Call it before adding any route: the description collects routes as they are added. */
 export async function registerOpenApi(
