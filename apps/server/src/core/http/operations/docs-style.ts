@@ -19,7 +19,7 @@ const LAYOUT = `body { margin: 0 }
 .head img { width: 32px; height: 32px }
 `
 
-/** Below this width the library's rows would stand beside or below each other as chance has it. */
+/** Below this width the library's rows would break at any place. */
 const NARROW = `@media (max-width: 640px) {
   .swagger-ui .opblock-tag { display: grid; grid-template-columns: 1fr auto; gap: 4px 12px; font-size: 20px }
   .swagger-ui .opblock-tag small { grid-column: 1; padding: 0 }
