@@ -1,5 +1,5 @@
-/** A part of one or two letters before a hyphen, as in "e-mail", "e-posta" and "QR-Code". */
-const SHORT_PART = /(?<![\p{L}\p{M}\p{N}-])((?:\p{L}\p{M}*){1,2})-(?=\p{L})/gu
+/** A part of one or two letters before a hyphen, as in "e-mail", "e-posta" and "QR-Code", and the Kazakh "аты-жөні". */
+const SHORT_PART = /(?<![\p{L}\p{M}\p{N}-])((?:\p{L}\p{M}*){1,2}|[Аа]ты)-(?=\p{L})/gu
 
 const NO_BREAK_HYPHEN = '\u2011'
 

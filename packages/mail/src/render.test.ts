@@ -41,15 +41,15 @@ describe('a mail', () => {
     expect(mail.html).toContain('>7K3M\u00a0PX9R<')
     expect(mail.text).toMatch(/^7K3M PX9R$/m)
     expect(mail.text.split('\n')).toContain(LINK)
-    expect(mail.text).toContain('24 hours')
+    expect(mail.text).toContain('24\u00A0hours')
   })
 
   test('says how long a link lives in the words of the language', () => {
     const text = (locale: 'en' | 'de' | 'ja') =>
       renderMail('passwords-reset', locale, EXAMPLES['passwords-reset']).text
-    expect(text('en')).toContain('30 minutes')
-    expect(text('de')).toContain('30 Minuten')
-    expect(text('ja')).toContain('30 分')
+    expect(text('en')).toContain('30\u00A0minutes')
+    expect(text('de')).toContain('30\u00A0Minuten')
+    expect(text('ja')).toContain('30\u00A0分')
   })
 
   test('leaves out the sponsor when there is none', () => {
@@ -119,9 +119,9 @@ describe('the mail of a code', () => {
     const { text } = render()
     expect(text).toContain('Device: \u2068Firefox, Linux\u2069')
     expect(text).toContain('IP address: \u2068203.0.113.0/24\u2069')
-    expect(text).toContain('The code is valid for 5 minutes and works once.')
+    expect(text).toContain('The code is valid for 5\u00A0minutes and works once.')
     expect(text).toContain('If you did not request it, someone may know your password.')
-    expect(render({ minutes: '5' }, 'ru').text).toContain('5 минут')
+    expect(render({ minutes: '5' }, 'ru').text).toContain('5\u00A0минут')
     expect(render({ place: undefined }).text).not.toContain('IP address')
   })
 

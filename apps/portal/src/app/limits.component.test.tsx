@@ -147,7 +147,7 @@ test('a registration whose address is not changed leads back to "check your mail
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect.element(heading('Check your e‑mail')).toBeVisible()
   // The wait for another mail goes on and does not start anew.
-  await expect.element(page.getByText(/Send again in [1-5]?\d seconds/)).toBeVisible()
+  await expect.element(page.getByText(/Send again in [1-5]?\d\sseconds/)).toBeVisible()
   expect(callsOf(registration.register)).toHaveLength(1)
   await page.getByRole('button', { name: 'Correct the e-mail address' }).click()
   await fillFirstStep('other@example.com')

@@ -1,4 +1,5 @@
 import type { Locale } from '@portico/contract/kernel/locales'
+import { inOneLine } from './number-and-unit.ts'
 import { writtenNumber } from './numbers.ts'
 import { filled, type TimeUnit, wordsOf } from './own-words.ts'
 import { tagOf } from './tag.ts'
@@ -11,8 +12,10 @@ export function writtenAge(
   width: 'long' | 'short' = 'long',
 ): string {
   const words = wordsOf(locale)
-  if (words) return filled(words.ago[unit], { count: writtenNumber(locale, count) })
-  return new Intl.RelativeTimeFormat(tagOf(locale), { numeric: 'always', style: width }).format(-count, unit)
+  const written = words
+    ? filled(words.ago[unit], { count: writtenNumber(locale, count) })
+    : new Intl.RelativeTimeFormat(tagOf(locale), { numeric: 'always', style: width }).format(-count, unit)
+  return inOneLine(locale, written)
 }
 
 /** The browser's own word is "now", which reads wrongly of something that has happened: "last used now". */

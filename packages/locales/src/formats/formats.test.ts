@@ -1,6 +1,8 @@
 import { LOCALES } from '@portico/contract/kernel/locales'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { writtenAge } from './ages.ts'
 import { writtenSamples } from './samples.ts'
+import { writtenDuration } from './units.ts'
 import { OWN_WORDS, provideAllWords } from './words/all.ts'
 import kk from './words/kk.json' with { type: 'json' }
 import mn from './words/mn.json' with { type: 'json' }
@@ -27,6 +29,18 @@ describe('what a server writes', () => {
       expect(passportDay, locale).toMatch(/2026/)
     }
   })
+})
+
+it.each(LOCALES)('in %s no line of an age or of a length of time ends behind its number', (locale) => {
+  for (const unit of ['year', 'month', 'day', 'hour', 'minute'] as const) {
+    for (const count of [1, 2, 5, 21]) {
+      for (const width of ['long', 'short'] as const) {
+        const written = [writtenAge(locale, count, unit, width), writtenDuration(locale, count, unit, width)]
+        expect(written.join('; ')).not.toMatch(/\p{Nd} /u)
+        if (locale === 'zh') expect(written.join('; ')).not.toMatch(/\p{Nd}\p{sc=Han}/u)
+      }
+    }
+  }
 })
 
 describe('the words of our own', () => {

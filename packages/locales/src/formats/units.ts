@@ -1,3 +1,4 @@
+import { inOneLine } from './number-and-unit.ts'
 import { writtenNumber } from './numbers.ts'
 import { filled, type TimeUnit, wordsOf } from './own-words.ts'
 import { tagOf } from './tag.ts'
@@ -12,12 +13,14 @@ export function writtenDuration(
   width: Width = 'long',
 ): string {
   const words = wordsOf(locale)
-  if (words) return filled(words.units[unit], { count: writtenNumber(locale, count) })
-  return new Intl.NumberFormat(tagOf(locale), { style: 'unit', unit, unitDisplay: width }).format(count)
+  const written = words
+    ? filled(words.units[unit], { count: writtenNumber(locale, count) })
+    : new Intl.NumberFormat(tagOf(locale), { style: 'unit', unit, unitDisplay: width }).format(count)
+  return inOneLine(locale, written)
 }
 
 /** A size of a file or of what a browser keeps. The unit is written alike in all languages but a few. */
 export function writtenKilobytes(locale: string, kilobytes: number): string {
   const format = { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 1 } as const
-  return new Intl.NumberFormat(tagOf(locale), format).format(kilobytes)
+  return inOneLine(locale, new Intl.NumberFormat(tagOf(locale), format).format(kilobytes))
 }

@@ -1,3 +1,4 @@
+import { LOCALES } from '@portico/contract/kernel/locales'
 import { readTexts } from '@portico/locales/read-texts'
 import { expect, it } from 'vitest'
 import { joinPhrases, phrased } from './join-phrases.ts'
@@ -56,10 +57,24 @@ it('no line of a heading or of a sentence ends within "e-mail"; names of fields 
   expect(joinPhrases('de', { hint: 'Der QR-Code und die IP-Adresse.' })).toEqual({
     hint: 'Der QR\u2011Code und die IP\u2011Adresse.',
   })
+  expect(joinPhrases('kk', { hint: 'Аты-жөніңізді жазыңыз.' })).toEqual({
+    hint: 'Аты\u2011жөніңізді жазыңыз.',
+  })
   // A sign of a vowel belongs to its letter: this part has three.
   expect(joinPhrases('hi', { hint: 'साइन-इन करें। ई-मेल खोलें।' })).toEqual({
     hint: 'साइन-इन करें। ई\u2011मेल खोलें।',
   })
+})
+
+/** Japanese and Korean write the unit at the number, without a blank. */
+const WITH_BLANKS = LOCALES.filter((locale) => locale !== 'ja' && locale !== 'ko')
+
+it.each(WITH_BLANKS)('in %s no line ends between a number and what it counts', (locale) => {
+  const names = ['common', 'second-step', 'account-data', 'verification', 'password-success'] as const
+  const texts = names.map((name) => joinPhrases(locale, readTexts(locale, name)))
+  const joined = JSON.stringify(texts, (key, value) => (key === 'meta' ? undefined : value))
+  expect(joined).toContain('\u00A0')
+  expect(joined.match(/(?:[0-9]|\{\{count\}\}) \p{L}+/gu)).toBeNull()
 })
 
 it('only places to break are added to a text of the catalogue', () => {
@@ -67,7 +82,8 @@ it('only places to break are added to a text of the catalogue', () => {
     const built = readTexts(locale, 'verification')
     const joined = JSON.stringify(joinPhrases(locale, built))
     expect(joined).toContain('\u200B')
-    expect(JSON.parse(joined.replaceAll(/[\u200B\u2060]/g, ''))).toEqual(built)
+    const bare = joined.replaceAll(/[\u200B\u2060]/g, '').replaceAll('\u00A0', ' ')
+    expect(JSON.parse(bare)).toEqual(built)
     expect(joined).not.toMatch(/\u200B["。，、？！：；）」”\s]|[（「“\s]\u200B|\u200B\u200B/)
   }
 })

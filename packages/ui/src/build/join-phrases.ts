@@ -1,3 +1,4 @@
+import { withNumbersKept } from '@portico/locales/formats/number-and-unit'
 import { keptTogether } from '@portico/locales/keep-together'
 import { jaModel, Parser } from 'budoux'
 import { WHOLE_WORDS } from './whole-words.ts'
@@ -59,7 +60,8 @@ export function joinPhrases(
       const path = prefix + key
       if (typeof text !== 'string')
         return [key, joinPhrases(locale, text as Texts, { prefix: `${path}.`, isHeading })]
-      return [key, withBreaks(locale, path, { text, isHeading: isHeading || IN_HEADINGS.test(path) })]
+      const shown = path.startsWith('meta.') ? text : withNumbersKept(text)
+      return [key, withBreaks(locale, path, { text: shown, isHeading: isHeading || IN_HEADINGS.test(path) })]
     }),
   )
 }

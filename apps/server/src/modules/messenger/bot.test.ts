@@ -77,7 +77,7 @@ describe('a code in the messenger', () => {
       'Device: Firefox, Linux',
       'IP address: 192.0.2.7',
       '',
-      'The code is valid for 5 minutes. Do not share it with anyone.',
+      'The code is valid for 5\u00A0minutes. Do not share it with anyone.',
     ])
     expect(message.keyboard?.inline_keyboard.flat().map(({ text }) => text)).toEqual(['This was not me'])
   })
