@@ -77,7 +77,7 @@ test('what goes on to open the account is named beside the new password, and goe
     await expect(page.getByRole('heading', { name: 'Your password has been changed' })).toBeVisible()
   }
   await change(person.password, NEW, false)
-  const left = page.getByText('Still valid: E-mail, Authenticator app, Recovery codes.')
+  const left = page.getByText('Still valid: e-mail, authenticator app, recovery codes.')
   await expect(left).toBeVisible()
   await page.reload()
   await expect(left).toBeVisible()

@@ -31,7 +31,7 @@ test('a removed photo can be taken back, and is gone when the page was left', as
   await expect(photo(page, 1)).toBeVisible()
 
   await remove.click()
-  await expect(page.getByText(/Still missing: .+ and Photo/)).toBeVisible()
+  await expect(page.getByText(/Still missing: .+ and photo/)).toBeVisible()
   const gone = page.waitForResponse('**/v1/documents/delete')
   await page.getByRole('link', { name: /^Company/ }).click()
   expect((await gone).status()).toBe(200)

@@ -150,7 +150,7 @@ test('translated pages of verification are typed, saved and walked', async ({ pa
   await expect(page.getByText('Please use Latin letters only.')).toBeVisible()
   await page.getByLabel('Given names').fill('Eleonora')
   await save.click()
-  await expect(page.getByText('Still missing: Photo')).toBeVisible()
+  await expect(page.getByText('Still missing: photo')).toBeVisible()
   await page.getByRole('navigation', { name: 'Documents' }).getByRole('link', { name: 'Address' }).click()
   const { address1, city, zip } = ADDRESS.addressPostal
   await page.getByLabel('Street and house number').first().fill(address1)
@@ -159,7 +159,7 @@ test('translated pages of verification are typed, saved and walked', async ({ pa
   await page.getByLabel('Country').first().fill('Swed')
   await page.getByRole('option', { name: 'Sweden' }).click()
   await save.click()
-  await expect(page.getByText('Still missing: Photo')).toBeVisible()
+  await expect(page.getByText('Still missing: photo')).toBeVisible()
 })
 
 test('a translated desktop is signed in by a translated phone', async ({ page, browser, world }) => {

@@ -97,7 +97,7 @@ test('a passport is typed, kept through a reload, saved, completed with a photo,
 
   await save(page).click()
   await expect(page.getByText('Saved.')).toBeVisible()
-  await expect(page.getByText('Still missing: Photo')).toBeVisible()
+  await expect(page.getByText('Still missing: photo')).toBeVisible()
   await expect(save(page)).toBeDisabled()
   await expect(handIn(page)).toBeDisabled()
   const cookies = await page.context().cookies()
@@ -170,7 +170,7 @@ test('an address is found by the maps service, which is let in on its page alone
     zip: '1010',
   })
   expect(addressResidential).toEqual(addressPostal)
-  await expect(page.getByText('Still missing: Photo')).toBeVisible()
+  await expect(page.getByText('Still missing: photo')).toBeVisible()
 
   // The second address is a copy, also of what is changed in the first one afterwards.
   await page.getByLabel('City').first().fill('Linz')
@@ -210,7 +210,7 @@ test('an address is typed like any other text while the maps service is blocked'
   await page.getByLabel('Street and house number').first().fill('Storgatan 1')
   await page.getByLabel('City').first().fill('Umeå')
   await save(page).click()
-  await expect(page.getByText('Still missing: Postcode, Country and Photo')).toBeVisible()
+  await expect(page.getByText('Still missing: postcode, country and photo')).toBeVisible()
   // Two groups of digits would change places in a line that runs from right to left.
   await page.goto(`${mapped.portal}/ar/profile/verification/address`)
   await expect(page.locator('input[name$=zip]').first()).toHaveCSS('direction', 'ltr')

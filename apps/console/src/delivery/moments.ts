@@ -1,6 +1,7 @@
 import { DAY_S, HOUR_S, MINUTE_S, SECOND_MS } from '@portico/contract/kernel/units'
 import { writtenAge, writtenNow } from '@portico/locales/formats/ages'
 import { writtenMoment } from '@portico/locales/formats/days'
+import { writtenAside } from '@portico/locales/formats/lists'
 import { countryName as nameOfCountry } from '@portico/locales/formats/names'
 import { writtenNumber } from '@portico/locales/formats/numbers'
 import { writtenPassportDay } from '@portico/locales/formats/passport-days'
@@ -36,7 +37,7 @@ export function countryName(locale: string, code: string): string {
 
 export function country(locale: string, code: string): string {
   const name = countryName(locale, code)
-  return name === code ? code : `${name} (${code})`
+  return name === code ? code : writtenAside(locale, name, code)
 }
 
 /** A duration in the largest unit that fits, such as "4 min". */

@@ -26,3 +26,21 @@ const COMMAS: Readonly<Record<string, string>> = { ar: '، ', ja: '、', zh: '�
 export function writtenRow(locale: string, items: readonly string[]): string {
   return items.join(COMMAS[locale] ?? ', ')
 }
+
+/** Names that keep their first letter anywhere. */
+const NAMES = /^Telegram\b/
+const CAPITAL_OF_A_WORD = /^\p{Lu}(?=\p{Ll}|-)/u
+
+/**
+ * A label as it stands within a sentence or further back in a row: "Still missing: date of birth". German nouns have
+ * their capital everywhere, and so have abbreviations and names.
+ */
+export function labelWithin(locale: string, label: string): string {
+  if (locale === 'de' || NAMES.test(label)) return label
+  return label.replace(CAPITAL_OF_A_WORD, (letter) => letter.toLocaleLowerCase(tagOf(locale)))
+}
+
+/** "Passkey (laptop)": Japanese and Chinese have brackets as wide as their signs, without a blank. */
+export function writtenAside(locale: string, text: string, aside: string): string {
+  return locale === 'ja' || locale === 'zh' ? `${text}（${aside}）` : `${text} (${aside})`
+}

@@ -1,5 +1,6 @@
 import { SECOND_MS } from '@portico/contract/kernel/units'
 import type { ShownScope } from '@portico/contract/openid/schemas'
+import { labelWithin, writtenRow } from '@portico/locales/formats/lists'
 import { languageName } from '@portico/locales/formats/names'
 import type { Translate } from '@portico/ui/translation/text-keys.ts'
 import { day } from '../../session/session-times.ts'
@@ -33,6 +34,12 @@ export function scopeTitle(t: Words, scope: string): string {
 export function claimLabel(t: Words, claim: string): string {
   const known = CLAIMS.find((one) => one === claim)
   return known ? t(`claim.${known}`) : claim
+}
+
+/** "Name, first name, language": what an application may see, in a row of its own. */
+export function claimRow(t: Words, locale: string, claims: readonly string[]): string {
+  const [first = '', ...more] = claims.map((claim) => claimLabel(t, claim))
+  return writtenRow(locale, [first, ...more.map((label) => labelWithin(locale, label))])
 }
 
 /** A value as its person reads it. */

@@ -39,7 +39,7 @@ export function ChangeForm({ email, locale, onChanged }: ChangeFormProps) {
       call(passwords.change, { body: isRemoving ? { ...body, removeWaysIn: true } : body }),
     onDone: ({ waysIn }) => {
       if (isRemoving && !waysIn.some(({ kind }) => kind === 'PASSKEY')) forgetPasskeyUsed()
-      onChanged({ left: waysIn.map((way) => nameOf(t, way)), isCleared: isRemoving })
+      onChanged({ left: waysIn.map((way) => nameOf(t, locale, way)), isCleared: isRemoving })
     },
   })
   const isReadyNow = (): boolean => maySave(form.value('password'), form.value('newPassword'), policy)

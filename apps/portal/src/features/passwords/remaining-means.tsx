@@ -2,6 +2,7 @@ import { DAY_S } from '@portico/contract/kernel/units'
 import { profile } from '@portico/contract/profile/endpoints'
 import type { WayIn } from '@portico/contract/profile/schemas'
 import { SUSPECT_MEANS_S } from '@portico/contract/report-sign-in/limits'
+import { writtenAside } from '@portico/locales/formats/lists'
 import { CheckboxField } from '@portico/ui/fields/checkbox-field.tsx'
 import { resource } from '@portico/ui/load/resource.ts'
 import type { Translate } from '@portico/ui/translation/text-keys.ts'
@@ -26,9 +27,9 @@ const ICONS: Record<WayIn['kind'], LucideIcon> = {
 }
 
 /** A passkey bears the name that its owner gave it, isolated: it may be written in the other direction. */
-export function nameOf(t: Translate<'profile-password'>, { kind, name }: WayIn): string {
+export function nameOf(t: Translate<'profile-password'>, locale: string, { kind, name }: WayIn): string {
   const known = t(`stay.kinds.${kind}`)
-  return name ? `${known} (\u2068${name}\u2069)` : known
+  return name ? writtenAside(locale, known, `\u2068${name}\u2069`) : known
 }
 
 type RemainingMeansProps = {

@@ -1,10 +1,10 @@
 import type { Connection } from '@portico/contract/openid/schemas'
-import { writtenList, writtenRow } from '@portico/locales/formats/lists'
+import { writtenList } from '@portico/locales/formats/lists'
 import { Button } from '@portico/ui/parts/button.tsx'
 import { Card } from '@portico/ui/parts/card.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { ApplicationMark } from '../../account/application/application-mark.tsx'
-import { claimLabel, scopeTitle, withoutRepeated } from '../../features/openid/scope-words.ts'
+import { claimRow, scopeTitle, withoutRepeated } from '../../features/openid/scope-words.ts'
 import { deviceName } from '../../session/device.tsx'
 import { TimeAgo } from '../../session/time-ago.tsx'
 import { ReceiptButton } from './receipt-button.tsx'
@@ -47,7 +47,11 @@ export function ConnectionCard({ connection, locale, now, onDisconnect }: Connec
                   <span>{scopeTitle(words, scope)}</span>
                   {claims.length > 0 ? (
                     <span className="block text-muted">
-                      {listOf(withoutRepeated(claims.map((claim) => ({ claim }))).map(({ claim }) => claim))}
+                      {claimRow(
+                        words,
+                        locale,
+                        withoutRepeated(claims.map((claim) => ({ claim }))).map(({ claim }) => claim),
+                      )}
                     </span>
                   ) : null}
                 </li>
@@ -90,11 +94,4 @@ export function ConnectionCard({ connection, locale, now, onDisconnect }: Connec
       </div>
     </Card>
   )
-
-  function listOf(claims: readonly string[]): string {
-    return writtenRow(
-      locale,
-      claims.map((claim) => claimLabel(words, claim)),
-    )
-  }
 }

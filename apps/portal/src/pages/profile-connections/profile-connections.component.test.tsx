@@ -115,7 +115,7 @@ test('the receipt is a text that says who, what, when, under which policy and ho
     '2026-01-02T10:00:00Z',
     'receipt-1',
     '2026-11-25',
-    '- Your name and language (Name, First name, Last name, Language, Last changed)',
+    '- Your name and language (Name, first name, last name, language, last changed)',
     '- Access while you are away',
     'https://id.test/profile/applications',
   ])

@@ -1,12 +1,13 @@
 import { openid } from '@portico/contract/openid/endpoints'
 import type { ConsentReceipt, ShownApplication } from '@portico/contract/openid/schemas'
+import { writtenAside } from '@portico/locales/formats/lists'
 import { call } from '@portico/ui/delivery/calls.ts'
 import { notifications } from '@portico/ui/notifications/notifications.ts'
 import { Button } from '@portico/ui/parts/button.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { useState } from 'react'
 import { saveFile } from '../../delivery/save-file.ts'
-import { claimLabel, scopeTitle } from '../../features/openid/scope-words.ts'
+import { claimRow, scopeTitle } from '../../features/openid/scope-words.ts'
 import { moment } from '../../session/session-times.ts'
 
 type ReceiptButtonProps = { application: ShownApplication; locale: string }
@@ -37,8 +38,8 @@ export function ReceiptButton({ application, locale }: ReceiptButtonProps) {
     issuer,
   }: ConsentReceipt): string {
     const allowed = scopes.map(({ scope, claims }) => {
-      const named = claims.map((claim) => claimLabel(words, claim)).join(', ')
-      return named === '' ? `- ${scopeTitle(words, scope)}` : `- ${scopeTitle(words, scope)} (${named})`
+      const title = `- ${scopeTitle(words, scope)}`
+      return claims.length === 0 ? title : writtenAside(locale, title, claimRow(words, locale, claims))
     })
     const line = (label: string, value: string) => t('common:labelled', { label, value })
     return [

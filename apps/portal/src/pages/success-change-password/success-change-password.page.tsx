@@ -1,7 +1,7 @@
 import { localeOrDefault } from '@portico/contract/kernel/locales'
 import { DAY_S } from '@portico/contract/kernel/units'
 import { SUSPECT_MEANS_S } from '@portico/contract/report-sign-in/limits'
-import { writtenRow } from '@portico/locales/formats/lists'
+import { labelWithin, writtenRow } from '@portico/locales/formats/lists'
 import { useHydrated } from '@portico/ui/delivery/hydrated.ts'
 import { buttonClass } from '@portico/ui/parts/button.tsx'
 import { MessagePage } from '@portico/ui/parts/pages/message-page.tsx'
@@ -23,7 +23,10 @@ export default function SuccessChangePasswordRoute() {
     if (!sessionHandle()) forgetSession()
   }, [])
   const { left = [], isCleared = false } = change
-  const list = writtenRow(locale, left)
+  const list = writtenRow(
+    locale,
+    left.map((label) => labelWithin(locale, label)),
+  )
   const more = [
     ...(isCleared ? [t('stay.removed', { count: SUSPECT_MEANS_S / DAY_S })] : []),
     ...(left.length > 0 ? [t('stay.left', { list })] : []),

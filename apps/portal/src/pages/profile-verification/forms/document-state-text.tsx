@@ -1,5 +1,5 @@
 import { isFamilyFirst } from '@portico/contract/profile/person-name'
-import { listParts } from '@portico/locales/formats/lists'
+import { labelWithin, listParts } from '@portico/locales/formats/lists'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleDashed from 'lucide-react/icons/circle-dashed'
@@ -98,7 +98,11 @@ function Missing({ names, onLead }: MissingProps) {
     : names
   const sentence = t('progress.missing', { fields: HERE })
   return (
-    <Ways sentence={sentence} to={inOrder.map((name) => [labelOf(lastPart(name)), name])} onLead={onLead} />
+    <Ways
+      sentence={sentence}
+      to={inOrder.map((name) => [labelWithin(i18n.language, labelOf(lastPart(name))), name])}
+      onLead={onLead}
+    />
   )
 }
 
