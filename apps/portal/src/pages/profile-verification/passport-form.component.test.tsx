@@ -55,12 +55,14 @@ test('a new passport is filled in with the account’s names and nationality, an
   await expect.element(field('Given names')).toHaveValue(ADA.firstName)
   await expect.element(field('Last name')).toHaveValue(ADA.lastName)
   await expect.element(field('Nationality')).toHaveValue('United Kingdom')
-  for (const name of ['Not stated (X)', 'Male', 'Female'])
+  const radios = main().getByRole('radio').elements() as HTMLInputElement[]
+  expect(radios.map(({ value }) => value)).toEqual(['MALE', 'FEMALE', 'UNDEFINED'])
+  for (const name of ['Male', 'Female', 'Not stated (X)'])
     await expect.element(main().getByRole('radio', { name, exact: true })).not.toBeChecked()
   await expect
     .element(main().getByText(/^Still missing:/))
     .toHaveTextContent(
-      'Still missing: Sex, Date of birth, Place of birth, Passport number, Issued by, Date of issue, Valid until and Photo',
+      'Still missing: sex, date of birth, place of birth, passport number, issued by, date of issue, valid until and photo',
     )
   await expect.element(main().getByRole('button', { name: 'Save' })).toBeDisabled()
 })
@@ -106,7 +108,7 @@ test('a sex that is not stated has to be chosen, and stays chosen when the draft
   const draft = { ...SAVED, documentMetadata: { ...DATA, gender: 'UNDEFINED' as const } }
   respond(verification.list, [draft])
   await opened()
-  await expect.element(main().getByText('Still missing: Sex')).toBeVisible()
+  await expect.element(main().getByText('Still missing: sex')).toBeVisible()
   await expect.element(submit()).toBeDisabled()
   await main().getByRole('radio', { name: 'Not stated (X)' }).click()
   await expect.element(submit()).toBeEnabled()
@@ -117,7 +119,7 @@ test('a passport whose photo the server has lost is not complete', async () => {
   respond(verification.readDocument, refused(410, ['image_lost']) as never)
   await opened()
   await expect.element(main().getByText('This photo has been lost. Please hand it in again.')).toBeVisible()
-  await expect.element(main().getByText('Still missing: Photo')).toBeVisible()
+  await expect.element(main().getByText('Still missing: photo')).toBeVisible()
   await expect.element(submit()).toBeDisabled()
 })
 

@@ -1,5 +1,5 @@
 import type { Locale } from '@portico/contract/kernel/locales'
-import { GENDERS } from '@portico/contract/kernel/statuses'
+import type { GENDERS } from '@portico/contract/kernel/statuses'
 import { isFamilyFirst } from '@portico/contract/profile/person-name'
 import { writtenPassportDay } from '@portico/locales/formats/passport-days'
 import { TextField } from '@portico/ui/fields/text-field.tsx'
@@ -12,6 +12,9 @@ import { ChoiceField } from '../../../features/verification/fields/choice-field.
 import { CountryField } from '../../../features/verification/fields/country-field.tsx'
 import { DateField } from '../../../features/verification/fields/date-field.tsx'
 import type { DocumentFields } from './document-fields-props.ts'
+
+/** What most people choose comes first; the contract has another order. */
+const SEXES = ['MALE', 'FEMALE', 'UNDEFINED'] as const satisfies readonly (typeof GENDERS)[number][]
 
 /** Next to each other only where the parts of a date keep their room. */
 const DATES = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] items-start gap-5'
@@ -51,7 +54,7 @@ export function PassportFields({
       <ChoiceField
         {...of('gender')}
         label={t('field.gender')}
-        options={GENDERS.map((value) => ({ value, label: t(`gender.${value}`) }))}
+        options={SEXES.map((value) => ({ value, label: t(`gender.${value}`) }))}
       />
       <div className={DATES}>
         <DateField
