@@ -31,7 +31,6 @@ export function EmailStart({ onNext }: { onNext: () => void }) {
       <FormAlert />
       <div className="grid gap-1.5 text-sm">
         <p className="font-medium">{t('common:field.email')}</p>
-        <p className="text-muted">{t('address.text')}</p>
         {/* As text, which is in sight to its end: it is what the person is asked to check. */}
         <p className="flex min-h-12 items-center gap-3 rounded-field border border-line bg-paper px-3.5 py-2.5 text-base">
           <Mail className="size-5 shrink-0 text-muted" aria-hidden="true" />
