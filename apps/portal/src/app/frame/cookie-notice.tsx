@@ -1,6 +1,7 @@
 import type { Locale } from '@portico/contract/kernel/locales'
 import { useHydrated } from '@portico/ui/delivery/hydrated.ts'
 import { Button } from '@portico/ui/parts/button.tsx'
+import { blankBetween } from '@portico/ui/texts/sentences.ts'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { acceptCookiePolicy } from '../../delivery/cookies.ts'
 import { documentUrl } from '../../delivery/documents.ts'
@@ -25,7 +26,7 @@ export function CookieNotice({ locale, domainCdn }: CookieNoticeProps) {
           {/* This second rendering is what a screen reader announces, once nothing else is being said. */}
           <span key={hydrated ? 'announced' : 'built'}>{t('cookies.text')}</span>
         </span>
-        <span> </span>
+        <span>{blankBetween(locale)}</span>
         <a
           href={documentUrl(domainCdn, locale, 'cookies')}
           target="_blank"
