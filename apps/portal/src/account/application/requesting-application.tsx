@@ -8,7 +8,7 @@ type RequestingApplication = {
   name: string | null
   /** Its picture; null without an application that the portal leads to. */
   mark: Elements
-  /** What a form page's art panel shows: the words, and the application's colour. */
+  /** What a form page's art panel shows: the words, and the application's colour. The console is no application. */
   art: { artTitle: string; artText: string; accent: string | undefined }
 }
 
@@ -24,7 +24,7 @@ export function useRequestingApplication(code: string | null | undefined): Reque
     name,
     mark: info ? <ApplicationMark name={info.applicationName} mark={info.mark} size="large" /> : null,
     art: {
-      artTitle: name ? t('art.forApplication', { application: name }) : t('art.title'),
+      artTitle: info ? t('art.forApplication', { application: info.applicationName }) : t('art.title'),
       artText: t('art.text'),
       accent: info?.accent || undefined,
     },

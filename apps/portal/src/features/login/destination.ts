@@ -4,14 +4,14 @@ import { useRequestingApplication } from '../../account/application/requesting-a
 
 /** The application that a sign-in leads to, with the sentence about it; the console is no application to its staff. */
 export function useDestination(code: string | null | undefined) {
-  const { t } = useTranslation(['login', 'shell'])
+  const { t } = useTranslation('login')
   const { name, mark, art } = useRequestingApplication(code)
   const isConsole = code?.toUpperCase() === CONSOLE_APPLICATION
   return {
     isConsole,
     name,
     mark,
-    art: isConsole ? { ...art, artTitle: t('shell:art.title') } : art,
+    art,
     lead: isConsole ? t('introConsole') : name && t('introApplication', { application: name }),
   }
 }

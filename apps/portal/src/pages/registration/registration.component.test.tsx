@@ -48,6 +48,13 @@ test('registration shows what is wrong on each field, and keeps the typed text',
   await expect.element(page.getByLabelText('Nationality')).toHaveAttribute('aria-invalid', 'true')
 })
 
+test('on the way to the console registration names no application, which has its name in English alone', async () => {
+  await openPage('/kk/registration?application=CONSOLE')
+  await expect.element(main().getByText('Барлық қолданбаға бір аккаунт')).toBeVisible()
+  await openPage('/en/registration?application=TRADING')
+  await expect.element(main().getByText('To continue to Trading')).toBeVisible()
+})
+
 test('registration begins with the address that the application names, and a typed one stays', async () => {
   respond(registration.register, null)
   const way = '/en/registration?application=TRADING&interaction=uid-1'

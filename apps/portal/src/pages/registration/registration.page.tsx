@@ -102,7 +102,13 @@ export default function RegistrationRoute() {
   return (
     <FormPage
       title={step.at === 'mail' ? t('sent.title') : t('title')}
-      lead={step.at === 'mail' ? undefined : name ? t('introApplication', { application: name }) : t('intro')}
+      lead={
+        step.at === 'mail'
+          ? undefined
+          : name && mark
+            ? t('introApplication', { application: name })
+            : t('intro')
+      }
       mark={mark}
       art={<Colonnade />}
       {...art}
