@@ -119,7 +119,8 @@ test('what approves says that the picture is still loading, and takes the word b
     .toBe('false')
   await expect.element(button('Approve')).toBeVisible()
   await userEvent.keyboard('a')
-  await expect.element(page.getByRole('status').getByText('The image is still loading')).toBeInTheDocument()
+  const said = () => document.querySelector('footer span[aria-live=polite]')?.textContent
+  await expect.poll(said).toContain('still loading')
   const onButton = () => document.querySelector('[aria-keyshortcuts=A]')?.textContent
   await expect.poll(onButton).toContain('still loading')
   lose()

@@ -142,7 +142,7 @@ export function DecisionBar(props: DecisionBarProps) {
         <Key>S</Key>
       </Button>
       {isSecond ? approve : refuse}
-      <span role="status" className="sr-only">
+      <span aria-live="polite" className="sr-only">
         {approving.isPictureAwaited ? t('approval.pictureAwaited') : ''}
       </span>
       {kept ? (
