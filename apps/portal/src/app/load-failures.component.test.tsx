@@ -97,10 +97,10 @@ for (const { path, call, load } of LOADS) {
   })
 }
 
-/** The links and buttons of the page's content over which the notification stands. */
+/** What the page says of its failure, and the links and buttons of its content, over which the notification stands. */
 function covered(): string[] {
   const toast = page.css('.toast').element().getBoundingClientRect()
-  const pressed = main().css('a, button').elements()
+  const pressed = main().css('h1, h1 + *, a, button').elements()
   return pressed
     .filter((element) => {
       const { top, bottom, left, right } = element.getBoundingClientRect()
@@ -110,7 +110,7 @@ function covered(): string[] {
 }
 
 for (const { path, call } of LOADS) {
-  test(`on the smallest phone the notification about a failure of ${path} covers no button`, async () => {
+  test(`on the smallest phone the notification about a failure of ${path} covers neither a button nor the title`, async () => {
     await page.viewport(320, 640)
     signedIn()
     securityPage()

@@ -161,12 +161,12 @@ describe('a toast', () => {
     })
   }
 
-  test('about a failure that the page shows stands below the header of a phone, and a finger sends it up', async () => {
+  test('about a failure that the page shows stands over the header of a phone, and a finger sends it up', async () => {
     await page.viewport(390, 700)
     await signInPage()
     notifications.show('error', undefined, { isAtHead: true })
     await expect.element(toast()).toBeVisible()
-    expect(boxOf(toast()).y).toBeCloseTo(80, 0)
+    expect(boxOf(toast()).y).toBeCloseTo(8, 0)
     drag(10, 60)
     expect(notifications.store.get()?.closing).toBeUndefined()
     drag(10, -60)

@@ -12,7 +12,7 @@ export type Notification = {
   timer: number | null
   /** True when this device had no connection: the text then says so. */
   offline?: true
-  /** True where the page shows the failure too: on a phone it stands at the head, away from the button to try again. */
+  /** True where the page shows the failure too: on a phone it stands over the header, away from the title and the button to try again. */
   isAtHead?: true
   closing?: true
 }
