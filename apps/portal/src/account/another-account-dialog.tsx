@@ -1,6 +1,7 @@
 import { reloadPage } from '@portico/ui/delivery/connection.ts'
 import { Button } from '@portico/ui/parts/button.tsx'
 import { Dialog } from '@portico/ui/parts/dialogs/dialog.tsx'
+import { AddressedText } from '@portico/ui/texts/addressed-text.tsx'
 import { leftToRight } from '@portico/ui/texts/left-to-right.ts'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { type AnotherAccount, stayHere } from './another-account.ts'
@@ -24,7 +25,9 @@ export function AnotherAccountDialog({ shown, current }: AnotherAccount) {
       }
     >
       <span className="wrap-anywhere">
-        {t('another.text', { shown: leftToRight(shown), current: leftToRight(current) })}
+        <AddressedText
+          text={t('another.text', { shown: leftToRight(shown), current: leftToRight(current) })}
+        />
       </span>
     </Dialog>
   )

@@ -4,6 +4,7 @@ import type { FieldsOf } from '@portico/ui/forms/field-kinds.ts'
 import { Form, FormAlert, SubmitButton } from '@portico/ui/forms/form.tsx'
 import { given } from '@portico/ui/forms/text-kinds.ts'
 import { useForm } from '@portico/ui/forms/use-form.ts'
+import { EmailText } from '@portico/ui/texts/email-text.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import Mail from 'lucide-react/icons/mail'
 import { useId } from 'react'
@@ -34,9 +35,9 @@ export function EmailStart({ onNext }: { onNext: () => void }) {
         {/* As text, which is in sight to its end: it is what the person is asked to check. */}
         <p className="flex min-h-12 items-center gap-3 rounded-field border border-line bg-paper px-3.5 py-2.5 text-base">
           <Mail className="size-5 shrink-0 text-muted" aria-hidden="true" />
-          <bdi translate="no" className="min-w-0">
-            {email}
-          </bdi>
+          <span className="min-w-0">
+            <EmailText address={email} />
+          </span>
         </p>
         <input key={email} type="hidden" name="data" defaultValue={email} />
         <FieldError id={errorId}>{form.field('data').error}</FieldError>

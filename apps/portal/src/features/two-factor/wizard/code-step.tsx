@@ -4,6 +4,7 @@ import { OneTimeCode } from '@portico/ui/forms/one-time-code/one-time-code.tsx'
 import { Loaded } from '@portico/ui/load/loaded.tsx'
 import { useLoad } from '@portico/ui/load/use-load.ts'
 import { notifications } from '@portico/ui/notifications/notifications.ts'
+import { AddressedText } from '@portico/ui/texts/addressed-text.tsx'
 import { leftToRight } from '@portico/ui/texts/left-to-right.ts'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { calls } from '../calls.ts'
@@ -50,7 +51,9 @@ export function CodeStep({ method: { type, kind }, draft, onActive, onStartOver 
   }
   return (
     <>
-      <p className="max-w-150 text-muted">{t(`code.text.${type}`, { to: leftToRight(to ?? '') })}</p>
+      <p className="max-w-150 text-muted">
+        <AddressedText text={t(`code.text.${type}`, { to: leftToRight(to ?? '') })} />
+      </p>
       <Loaded of={facts} retry={facts.retry} skeleton={<CodeLoading />} failed={t('remove.failed')}>
         {(facts) => (
           <OneTimeCode
