@@ -27,14 +27,18 @@ export function StepTabs({ locale, steps, documents }: StepTabsProps) {
   return (
     <nav aria-label={t('tabs')}>
       <ol
-        className={classNames(
-          'grid gap-2 tablet:gap-3 max-[18rem]:grid-cols-1',
-          // No column of three has room for the longest words on the smallest phone.
-          steps.length === 4 ? 'grid-cols-2 desktop:grid-cols-4' : 'grid-cols-3 max-[22.5rem]:grid-cols-2',
-        )}
+        // As many in a row as have room for their longest words; what is left over fills a row of its own.
+        className="flex flex-wrap gap-2 wrap-break-word tablet:gap-3"
       >
         {steps.map((step, index) => (
-          <li key={step.name} className="@container">
+          <li
+            key={step.name}
+            className={classNames(
+              'min-w-min max-w-full flex-1',
+              // Two and two, and never three and one.
+              steps.length === 4 && 'max-desktop:basis-[calc(50%-0.75rem)]',
+            )}
+          >
             <StepTab
               locale={locale}
               step={step}
@@ -57,7 +61,7 @@ function StepTab({ locale, step, place, state }: StepTabProps) {
   return (
     <NavLink
       to={path(step.route)}
-      className="ripple flex h-full min-h-14 flex-col items-start gap-2 rounded-surface border border-line bg-surface px-2 py-3 hover:border-edge @[11.5rem]:flex-row @[11.5rem]:items-center @[11.5rem]:gap-3 @[11.5rem]:px-3 aria-[current=page]:border-accent aria-[current=page]:bg-accent-tint"
+      className="ripple flex h-full min-h-14 flex-wrap content-center items-center gap-x-3 gap-y-2 rounded-surface border border-line bg-surface px-2 py-3 tablet:px-3 hover:border-edge aria-[current=page]:border-accent aria-[current=page]:bg-accent-tint"
     >
       <span
         aria-hidden="true"
@@ -72,8 +76,8 @@ function StepTab({ locale, step, place, state }: StepTabProps) {
         {shown === 'refused' ? <X className="size-4" /> : null}
         {shown === 'unverified' ? <span>{place}</span> : null}
       </span>
-      <span className="grid min-w-0 hyphens-auto">
-        <span className="text-sm font-medium @[11.5rem]:text-base">{t(`step.${step.name}`)}</span>
+      <span className="grid flex-1 basis-28 hyphens-auto">
+        <span className="text-sm font-medium tablet:text-base">{t(`step.${step.name}`)}</span>
         <span className="text-sm text-muted">
           {shown === 'unverified' ? t(step.required ? 'required' : 'optional') : t(`status.${shown}`)}
         </span>
