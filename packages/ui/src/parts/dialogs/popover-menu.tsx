@@ -41,7 +41,12 @@ export function PopoverMenu({ label, button, children, panelClass }: PopoverMenu
   }, [])
 
   return (
-    <details ref={details} className="group relative">
+    <details
+      ref={details}
+      className="group relative"
+      // What is chosen may stand below the edge of a long list.
+      onToggle={() => details.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })}
+    >
       <summary className="flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-field px-2.5 text-ink hover:bg-hover">
         <span className="sr-only">{label}</span>
         <span aria-hidden="true" className="contents">
