@@ -61,6 +61,8 @@ export function DownloadCard() {
           pending={isLoading}
           pendingLabel={t('download.pending')}
           waiting={waiting}
+          // A sentence by then, under the one above it.
+          className="aria-disabled:text-start"
           onClick={() => void load()}
         >
           {waiting ? again : t('download.button')}
