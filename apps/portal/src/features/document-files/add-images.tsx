@@ -126,7 +126,7 @@ export function AddImages({
             </>
           )}
         </p>
-        <div className="flex flex-wrap justify-center gap-2 max-tablet:w-full max-tablet:flex-col">
+        <div className="flex flex-wrap justify-center gap-2 max-desktop:flex-col max-tablet:w-full">
           {isCameraFirst ? takeOne : null}
           <Button
             ref={chooseButton}
