@@ -20,13 +20,25 @@ export function ScopeRow({ scope, locale, isMarked, isOn, onSwitch, disabled }: 
   const title = scopeTitle(t, scope.scope)
   return (
     <li className="grid gap-2 p-4">
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        {scope.isOptional ? (
-          <SwitchField name={scope.scope} label={title} isOn={isOn} onSwitch={onSwitch} disabled={disabled} />
-        ) : (
-          <h2 className="font-medium">{title}</h2>
-        )}
-        {isMarked ? <Badge tone="brass">{t('consent:isNew')}</Badge> : null}
+      <div className="flex items-center justify-between gap-3">
+        <div className="min-w-0">
+          {scope.isOptional ? (
+            <SwitchField
+              name={scope.scope}
+              label={title}
+              isOn={isOn}
+              onSwitch={onSwitch}
+              disabled={disabled}
+            />
+          ) : (
+            <h2 className="font-medium">{title}</h2>
+          )}
+        </div>
+        {isMarked ? (
+          <span className="shrink-0">
+            <Badge tone="brass">{t('consent:isNew')}</Badge>
+          </span>
+        ) : null}
       </div>
       {scope.claims.length > 0 ? (
         <dl className="grid gap-1 text-sm">
