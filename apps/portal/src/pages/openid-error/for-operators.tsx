@@ -26,7 +26,7 @@ export function ForOperators({ problem }: { problem: Problem }) {
         ) : null}
         {detail ? (
           <div>
-            <dd translate="no" lang="en" dir="ltr" className="wrap-anywhere">
+            <dd translate="no" lang="en" dir="ltr" className="font-mono wrap-anywhere">
               {detail}
             </dd>
           </div>
