@@ -36,7 +36,7 @@ export function AccountPageShape({
   children,
 }: Omit<AccountPageProps, 'title'> & { heading: Elements }) {
   return (
-    <div className="grid w-full max-w-280 gap-6 tablet:gap-8">
+    <div className="mx-auto grid w-full max-w-280 gap-6 tablet:gap-8">
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
           {heading}
