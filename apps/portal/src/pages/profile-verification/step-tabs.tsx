@@ -61,7 +61,7 @@ function StepTab({ locale, step, place, state }: StepTabProps) {
   return (
     <NavLink
       to={path(step.route)}
-      className="ripple flex h-full min-h-14 flex-wrap content-center items-center gap-x-3 gap-y-2 rounded-surface border border-line bg-surface px-2 py-3 tablet:px-3 hover:border-edge aria-[current=page]:border-accent aria-[current=page]:bg-accent-tint"
+      className="ripple flex h-full min-h-14 flex-wrap content-start items-center gap-x-3 gap-y-2 rounded-surface border border-line bg-surface px-2 py-3 tablet:px-3 hover:border-edge aria-[current=page]:border-accent aria-[current=page]:bg-accent-tint"
     >
       <span
         aria-hidden="true"
