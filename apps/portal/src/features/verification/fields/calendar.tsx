@@ -76,9 +76,11 @@ export function Calendar({ locale, value, min, max, opens, onChoose }: CalendarP
     year: <Choice key="year" part="year" value={year} names={years} onChange={(to) => show(to, month)} />,
   }
   return (
-    <div className="grid grid-cols-1 gap-2">
-      {/* Above the two buttons and not between them, where both have no room on a phone: Tab goes the way of the eye. */}
-      <div className="flex min-w-0 gap-2">{datePartsOf(locale).map((part) => choices[part])}</div>
+    <div className="calendar-box relative grid grid-cols-1 gap-2">
+      {/* Before the two buttons and not between them: Tab goes the way of the eye. */}
+      <div className="calendar-choices flex min-w-0 gap-2">
+        {datePartsOf(locale).map((part) => choices[part])}
+      </div>
       <calendar-date
         ref={element}
         className="calendar"
@@ -116,7 +118,7 @@ type ChoiceProps = {
 function Choice({ part, value, names, onChange }: ChoiceProps) {
   const { t } = useTranslation('verification')
   return (
-    <div className={`field-box relative min-w-0 ${part === 'month' ? 'flex-3' : 'flex-2'}`}>
+    <div className={`field-box relative ${part === 'month' ? 'min-w-0 flex-1' : 'w-auto flex-none'}`}>
       <select
         aria-label={t(`date.${part}`)}
         value={value}
