@@ -73,7 +73,7 @@ export function ToastCard({ type, message, isClosing, closeLabel }: ToastCardPro
       onFocus={remember}
     >
       <span className="mt-2.5 shrink-0">{ICONS[type]}</span>
-      <p className="min-w-0 flex-1 py-2 text-base">{message}</p>
+      <p className="min-w-0 flex-1 py-2">{message}</p>
       <button
         ref={close}
         type="button"
