@@ -16,4 +16,5 @@ export function AddressedText({ text }: { text: string }) {
   ))
 }
 
-const partOf = (part: string) => (part.includes('@') ? <EmailText address={part} /> : <bdi>{part}</bdi>)
+const partOf = (part: string) =>
+  part.includes('@') ? <EmailText address={part} /> : <bdi translate="no">{part}</bdi>

@@ -84,7 +84,7 @@ export function MethodCard({ locale, method, security, children }: MethodCardPro
                   <span className="max-tablet:hidden">{DOT}</span>
                   <span className="max-tablet:block">
                     {/* The end of a number alone says nothing. */}
-                    {type === 'TELEGRAM' ? <span>{t('chat.id')} </span> : null}
+                    {type === 'TELEGRAM' ? <span className="me-1">{t('chat.id')}</span> : null}
                     <bdi translate="no" dir="ltr">
                       {own.hint}
                     </bdi>
