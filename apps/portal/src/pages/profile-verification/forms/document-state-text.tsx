@@ -124,10 +124,11 @@ function Ways({ sentence, to, onLead }: WaysProps) {
   const labels = [...new Set(to.map(([label]) => label))]
   return (
     <>
-      {before}
-      {listParts(i18n.language, labels).map(({ type, value }) =>
+      <span>{before}</span>
+      {listParts(i18n.language, labels).map(({ type, value }, at) =>
         type === 'literal' ? (
-          value
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence keep their places
+          <span key={at}>{value}</span>
         ) : (
           <button
             key={value}
@@ -139,7 +140,7 @@ function Ways({ sentence, to, onLead }: WaysProps) {
           </button>
         ),
       )}
-      {after}
+      <span>{after}</span>
     </>
   )
 }
