@@ -15,7 +15,7 @@ export function ImprintDetails({ imprint, supportEmail }: ImprintDetailsProps) {
   if (imprint.operator === '') {
     return (
       <Alert tone="warning" role="note" title={t('missing.title')}>
-        <p className="in-phrases text-base">
+        <p className="text-base">
           <MailText text={t('missing.text', { email: supportEmail })} email={supportEmail} />
         </p>
       </Alert>
