@@ -128,7 +128,7 @@ test('what is wrong is said with what was right and why, and the summary leads t
   await expect.poll(() => again.elements()).toHaveLength(3)
   await again.nth(2).click()
   await inSight(third?.name ?? '')
-  await says(status(), 'the image has 2, and 7 was typed')
+  await says(status(), 'the image has 2, and 7\u00a0was typed')
   await page.getByRole('button', { name: 'Show the result' }).click()
   await page.getByRole('button', { name: 'Start again' }).click()
   await inSight(first?.name ?? '')
