@@ -50,8 +50,8 @@ test('decided cases say how, when and by whom, and are filtered by that', async 
   await page.getByRole('combobox', { name: 'Status' }).selectOption('done')
   // Who works on a case means nothing there.
   await expect(page).toHaveURL(/\?status=done$/)
-  await expect(page.getByRole('row', { name: /Lena/ })).toHaveText(/1 hr ago.*Approved.*Tove Sand/)
-  await expect(page.getByRole('row', { name: /Nora/ })).toHaveText(/3 hr ago.*Sent back.*Tove Sand/)
+  await expect(page.getByRole('row', { name: /Lena/ })).toHaveText(/1\shr ago.*Approved.*Tove Sand/)
+  await expect(page.getByRole('row', { name: /Nora/ })).toHaveText(/3\shr ago.*Sent back.*Tove Sand/)
   await page.getByRole('combobox', { name: 'Outcome' }).selectOption('return')
   await page.getByRole('combobox', { name: 'Decided by' }).selectOption('me')
   await expect.poll(() => asked.at(-1)).toBe('?status=done&decision=return&assignee=me')

@@ -101,8 +101,8 @@ test('a decision leads to the next document of the person, and then to the next 
   await caseInSight(page)
   await expect(tabs(page).getByRole('link')).toHaveText([
     'Passport Waiting',
-    'Address Verified',
     'Selfie Verified',
+    'Address Verified',
   ])
   await approve(page)
   // The next below the row by which the moderator came.

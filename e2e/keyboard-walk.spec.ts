@@ -176,7 +176,7 @@ test('by keys alone a passport is filled in, photographed and handed in', async 
   await type('Given names', sample.name)
   await type('Last name', sample.surname)
   await tabTo(page, main(page).getByRole('radio').first())
-  await keyboard.press('ArrowRight')
+  await keyboard.press('Space')
   await expect(main(page).getByRole('radio', { name: 'Male', exact: true })).toBeChecked()
   await typeDay('Date of birth', sample.birthday)
   const opener = page.getByRole('group', { name: 'Date of birth' }).getByRole('button').first()
@@ -230,8 +230,13 @@ test('by keys alone a moderator comes in, decides a case and leaves', async ({ p
   await expect(approve).toHaveAttribute('data-unseen', '0')
   await tabTo(page, approve)
   await page.keyboard.press('Enter')
-  await focused(page, page.getByRole('button', { name: 'Yes, approve' }))
-  await expect(page.locator('fieldset[aria-busy=false]')).toBeVisible()
-  await page.keyboard.press('Enter')
+  // Flags that weigh much are opened one after the other before the button says yes.
+  const question = page.locator('footer fieldset[aria-busy]')
+  for (let left = Number(await question.getAttribute('data-unopened')); left >= 0; left -= 1) {
+    await expect(question).toHaveAttribute('data-unopened', String(left))
+    await expect(question).toHaveAttribute('aria-busy', 'false')
+    await focused(page, page.getByRole('button', { name: left > 0 ? 'Show the next flag' : 'Yes, approve' }))
+    await page.keyboard.press('Enter')
+  }
   await expect(page.getByText('Approved:')).toBeVisible()
 })

@@ -55,7 +55,7 @@ test('login tells of the lock after ten failures in a popup, with the time that 
   await world.failSignIn(person.email, 5)
   await page.goto(`${world.portal}/en/login`)
   const popup = await lockOut(page, person)
-  await expect(popup.getByText(/You can try again in 1[0-5] minutes/)).toBeVisible()
+  await expect(popup.getByText(/You can try again in 1[0-5]\sminutes/)).toBeVisible()
   await expect(popup.getByRole('link', { name: /@|localhost/ })).toHaveAttribute('href', /^mailto:/)
   await page.keyboard.press('Escape')
   await expect(popup).toBeHidden()

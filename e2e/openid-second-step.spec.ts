@@ -36,7 +36,7 @@ test('a program that needs the second step gets it in a trusted browser: the pag
   await page.goto(`${world.portal}/en/login`)
   await signIn(page, person)
   await dialog(page)
-    .getByRole('checkbox', { name: /for 30 days/ })
+    .getByRole('checkbox', { name: /for 30\sdays/ })
     .check()
   await dialog(page)
     .locator('input[name=code]')

@@ -9,7 +9,7 @@ import { test, type World } from './world/world.ts'
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const PROFILE = { name: 'Your account', level: 1 }
-const TRUST = { name: /for 30 days/ }
+const TRUST = { name: /for 30\sdays/ }
 const trustedOn = (page: Page) => page.getByRole('region', { name: 'Trusted devices' })
 const dialog = (page: Page) => page.getByRole('dialog')
 const code = (page: Page) => dialog(page).locator('input[name=code]')

@@ -21,7 +21,7 @@ type DeskFrameProps = {
 export function DeskFrame({ document, head, children, foot, panel, isReadyForKeys }: DeskFrameProps) {
   const { t } = useTranslation('console-review')
   return (
-    <div className="grid min-h-0 grid-cols-[minmax(0,1fr)] gap-4 tablet:-my-3 tablet:h-[calc(100dvh-5.5rem)] tablet:grid-cols-[minmax(0,1fr)_21rem] desktop:grid-cols-[minmax(0,1fr)_26rem]">
+    <div className="grid min-h-0 grid-cols-[minmax(0,1fr)] gap-4 tablet:-my-3 tablet:h-[calc(100dvh-6.25rem)] tablet:grid-cols-[minmax(0,1fr)_21rem] desktop:grid-cols-[minmax(0,1fr)_26rem]">
       {/* The room below is for the bar that offers to take the last decision back. */}
       <section
         aria-label={t('document')}
