@@ -76,13 +76,32 @@ test('in Arabic whatever is said about the other device begins at one edge', asy
   await expect(values).toHaveCount(5)
   await expect(values.last()).toContainText('@')
   // The first has a picture beside its words.
-  const edges = await values.evaluateAll((all) =>
-    all.map((one) => {
-      const range = one.ownerDocument.createRange()
-      range.selectNodeContents(one)
-      return Math.round(Math.max(...[...range.getClientRects()].map(({ right }) => right)))
-    }),
-  )
+  const edges = await phone
+    .getByRole('main')
+    .locator('dl')
+    .evaluate((list) => {
+      const edgesOf = (of: Element) => {
+        const range = list.ownerDocument.createRange()
+        range.selectNodeContents(of)
+        const all = [...range.getClientRects()]
+        return {
+          left: Math.round(Math.min(...all.map(({ left }) => left))),
+          right: Math.round(Math.max(...all.map(({ right }) => right))),
+        }
+      }
+      const names = [...list.querySelectorAll('dt')].map(edgesOf)
+      const values = [...list.querySelectorAll('dd')].map(edgesOf)
+      const [begin, end] = [
+        Math.max(...names.map(({ right }) => right)),
+        Math.min(...values.map(({ left }) => left)),
+      ]
+      // Next to its name a value ends at the one edge, below its name it begins at the other.
+      return values.map(({ left, right }) =>
+        Math.abs(left - end) <= 1 || Math.abs(right - begin) <= 1
+          ? 'edge'
+          : `${left} ${right} of ${end} ${begin}`,
+      )
+    })
   expect(new Set(edges).size, edges.join(' ')).toBe(1)
   await phone.context().close()
 })

@@ -63,7 +63,7 @@ export function NewPasswordFields<Name extends string>(props: NewPasswordFieldsP
         password={password}
         className={classNames(
           isWide &&
-            '@[32rem]:col-start-2 @[32rem]:row-span-3 @[32rem]:row-start-1 @[32rem]:self-start @[32rem]:rounded-field @[32rem]:border @[32rem]:border-line @[32rem]:p-5',
+            '@[30rem]:col-start-2 @[30rem]:row-span-3 @[30rem]:row-start-1 @[30rem]:self-start @[30rem]:rounded-field @[30rem]:border @[30rem]:border-line @[30rem]:p-5',
         )}
       />
       {suggestion?.(password, enter)}
@@ -73,7 +73,7 @@ export function NewPasswordFields<Name extends string>(props: NewPasswordFieldsP
   if (!isWide) return fields
   return (
     <div className="@container">
-      <div className="grid gap-5 @max-[32rem]:max-w-[25rem] @[32rem]:grid-cols-[minmax(0,25rem)_minmax(14rem,1fr)] @[32rem]:grid-rows-[auto_auto_1fr] @[32rem]:gap-x-8">
+      <div className="grid gap-5 @max-[30rem]:max-w-[25rem] @[30rem]:grid-cols-[minmax(0,25rem)_minmax(14rem,1fr)] @[30rem]:grid-rows-[auto_auto_1fr] @[30rem]:gap-x-8">
         {fields}
       </div>
     </div>
