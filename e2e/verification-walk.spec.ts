@@ -106,8 +106,13 @@ async function moderatorOf(browser: Browser, world: World): Promise<Moderator> {
   }
 }
 
-/** Hands in, is sent back once with a reason, corrects only that, and is verified. */
-async function passportOf(page: Page, locale: Locale, moderator: Moderator): Promise<void> {
+/** Hands in, is sent back once with a reason, corrects only that, and is verified. `told`: before it is corrected. */
+async function passportOf(
+  page: Page,
+  locale: Locale,
+  moderator: Moderator,
+  told: () => Promise<unknown> = async () => undefined,
+): Promise<void> {
   const { t, ...step } = applicant(page, locale)
   await step.typePassport()
   await step.save()
@@ -121,6 +126,7 @@ async function passportOf(page: Page, locale: Locale, moderator: Moderator): Pro
   await expect(moderator.page.getByText('Sent back:')).toBeVisible()
 
   await expect(page.getByText(t('returned', 'title'))).toBeVisible()
+  await told()
   await expect(page.getByText(textOf(locale, 'verification-reasons', 'unreadable', 'title'))).toBeVisible()
   await expect(page.getByLabel(t('field', 'name'))).toHaveValue(ADA.name)
   const first = textOf(locale, 'document-files', 'image').replace('{{number}}', '1')
@@ -154,7 +160,8 @@ test('somebody registers, is sent back once, corrects it and is verified, and he
     .getByRole('link', { name: /Verification/ })
     .first()
     .click()
-  await passportOf(page, 'en', moderator)
+  // A return that was answered before its mail was sent is told by none.
+  await passportOf(page, 'en', moderator, () => mailOf(world, { email }, 'Passport', 'document-returned'))
   // Told before the address is decided: else both results would come in one mail.
   for (const template of ['document-in-review', 'document-returned', 'document-verified'] as const)
     await mailOf(world, { email }, 'Passport', template)
