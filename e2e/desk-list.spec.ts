@@ -75,6 +75,19 @@ test('a row says how the newest note begins, in words where there is room', asyn
   expect(await violations(page)).toEqual([])
 })
 
+test('a flag that weighs much by itself looks like it in the list too', async ({ page, world }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await casesStand(page, [entryOf('lena', { marks: ['same_number', 'expires_soon'], weight: 45 })])
+  await page.goto(`${world.portal}/console/cases`)
+  const colourOf = (flag: string) =>
+    page
+      .getByRole('row', { name: /Lena/ })
+      .getByText(flag, { exact: true })
+      .evaluate((label) => getComputedStyle(label).color)
+  expect(await colourOf('Same number elsewhere')).not.toBe(await colourOf('Expires soon'))
+  expect(await violations(page)).toEqual([])
+})
+
 test('the next case is shown as near and as bright as the one before, and keys make it darker', async ({
   page,
   world,

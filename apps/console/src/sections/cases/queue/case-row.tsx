@@ -1,5 +1,6 @@
 import type { CaseEntry } from '@portico/contract/moderation/schemas'
 import { personName } from '@portico/contract/profile/person-name'
+import { MARK_WEIGHTS } from '@portico/contract/verification/marks'
 import { writtenDay } from '@portico/locales/formats/days'
 import { classNames } from '@portico/ui/class-names.ts'
 import { Badge } from '@portico/ui/parts/badge.tsx'
@@ -11,6 +12,7 @@ import { Link } from 'react-router'
 import { installation } from '../../../delivery/installation.ts'
 import { ago, countryName, moment } from '../../../delivery/moments.ts'
 import { visible } from '../../../delivery/visible-text.ts'
+import { isHeavy } from '../case/proofs.ts'
 import { caseAddress } from '../list/queue.ts'
 import { cellClass, TWO_LINES } from './case-columns.tsx'
 import { urgencyOf } from './urgency.ts'
@@ -32,7 +34,11 @@ type CaseRowProps = {
 
 /** One case in one line; a row that has not changed is not rendered again while others scroll past. */
 export const CaseRow = memo(function CaseRow({ of: one, isDecided, now, place, t, locale }: CaseRowProps) {
-  const marks = one.marks.map((mark) => t(`mark.${mark}`))
+  const marks = one.marks.map((mark) => ({
+    mark,
+    label: t(`mark.${mark}`),
+    tone: isHeavy({ weight: MARK_WEIGHTS[mark] }) ? ('danger' as const) : ('brass' as const),
+  }))
   return (
     // The head is the first row of the table.
     <tr
@@ -65,11 +71,14 @@ export const CaseRow = memo(function CaseRow({ of: one, isDecided, now, place, t
           {isDecided ? (
             <Outcome of={one} t={t} />
           ) : (
-            <span className="flex min-w-0 items-center gap-1 empty:hidden" title={marks.join(', ')}>
-              {marks.slice(0, MARKS_SHOWN).map((mark, i) => (
+            <span
+              className="flex min-w-0 items-center gap-1 empty:hidden"
+              title={marks.map(({ label }) => label).join(', ')}
+            >
+              {marks.slice(0, MARKS_SHOWN).map(({ mark, label, tone }, i) => (
                 <span key={mark} className={classNames('flex min-w-0', i > 0 && ROOMY)}>
-                  <Badge tone="brass" size="small" isShortened>
-                    {mark}
+                  <Badge tone={tone} size="small" isShortened>
+                    {label}
                   </Badge>
                 </span>
               ))}
