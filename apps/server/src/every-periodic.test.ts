@@ -35,7 +35,7 @@ async function refuse(
   await app.db.execute(sql`create or replace function ${name}() returns trigger language plpgsql as
     'begin raise exception ''this row cannot be changed''; end'`)
   await app.db.execute(
-    sql.raw(`create trigger refuse_${table} before ${change} on ${table} for each row
+    sql.raw(`create or replace trigger refuse_${table} before ${change} on ${table} for each row
       when (old.${column}::text = '${value}') execute function refuse_${table}()`),
   )
 }

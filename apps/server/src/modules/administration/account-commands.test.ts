@@ -108,7 +108,7 @@ describe('a command about an account', () => {
     await app.register({ email: 'waits@example.com' })
     expect(await run('grant', 'administrator', 'waits@example.com')).toEqual({
       ok: false,
-      message: expect.stringContaining('nobody has waits@example.com as a confirmed address'),
+      message: expect.stringContaining('no account has waits@example.com as a confirmed address'),
     })
   })
 
