@@ -154,7 +154,7 @@ test('what is missing of a passport leads to the date, the country and the choic
     .element(main().getByRole('group', { name: 'Date of issue' }).getByLabelText('Day'))
     .toHaveFocus()
   await way('sex').click()
-  await expect.element(main().getByRole('radio', { name: 'Male' })).toHaveFocus()
+  await expect.element(main().getByRole('radio', { name: 'Male', exact: true })).toHaveFocus()
   await way('nationality').click()
   await expect.element(field('Nationality')).toHaveFocus()
 })

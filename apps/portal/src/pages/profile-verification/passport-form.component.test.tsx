@@ -60,7 +60,7 @@ test('a new passport is filled in with the account’s names and nationality, an
   for (const name of ['Male', 'Female', 'Not stated (X)'])
     await expect.element(main().getByRole('radio', { name, exact: true })).not.toBeChecked()
   await expect
-    .element(main().getByText(/^Still missing:/))
+    .element(main().getByRole('status').filter({ hasText: 'Still missing' }))
     .toHaveTextContent(
       'Still missing: sex, date of birth, place of birth, passport number, issued by, date of issue, valid until and photo',
     )
