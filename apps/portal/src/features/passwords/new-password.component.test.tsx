@@ -106,7 +106,9 @@ test('the hardened profile shows its own two rules, goes by length and suggests 
       .elements()
       .map(({ textContent }) => textContent)
   const meter = page.getByRole('meter')
-  await expect.poll(rules).toEqual(['8 to 128\u00a0characters: not met yet', 'not a common password: not met yet'])
+  await expect
+    .poll(rules)
+    .toEqual(['8 to 128\u00a0characters: not met yet', 'not a common password: not met yet'])
   await next().fill('Welcome2026')
   await expect.poll(rules).toEqual(['8 to 128\u00a0characters: met', 'not a common password: not met yet'])
   await expect.element(meter).toHaveAttribute('aria-valuetext', 'Weak')
