@@ -29,10 +29,10 @@ export function ApprovalForm({
   const { t } = useTranslation(['console-review', 'console-cases'])
   const form = useRef<HTMLFieldSetElement>(null)
   useEffect(() => {
-    // The button that was pressed is gone or was off for a moment, and the focus with it.
-    if (!isReady || document.activeElement !== document.body) return
+    // The button that was pressed is gone, and the focus with it.
+    if (document.activeElement !== document.body) return
     form.current?.querySelector<HTMLElement>('[type=submit]')?.focus({ preventScroll: true })
-  }, [isReady])
+  }, [])
   return (
     <fieldset ref={form} aria-busy={!isReady} data-unopened={toOpen.length}>
       <legend className="sr-only">{t('approval.title')}</legend>
