@@ -6,34 +6,10 @@ import { configured, signedIn } from '../../../test-kit/account.ts'
 import { main } from '../../../test-kit/form.ts'
 import { openPage } from '../../../test-kit/open-page.tsx'
 import { overview } from '../../../test-kit/overview.ts'
+import { AT, DATA, SAVED } from '../../../test-kit/saved-passport.ts'
 import { callsOf, noAnswer, refused, refusedField, respond, respondOnce } from '../../../test-kit/server.ts'
 import { verificationPage } from '../../../test-kit/verification-page.ts'
 
-const AT = Date.parse('2026-11-02T09:30:00.000Z')
-const DATA = {
-  name: 'Ada',
-  surname: 'Lovelace',
-  gender: 'FEMALE',
-  birthday: '1990-05-21',
-  placeOfBirth: 'London',
-  citizenship: 'GB',
-  seriesNumber: 'P1234567',
-  issuedBy: 'HMPO',
-  issueDate: '2022-01-31',
-  expireDate: '2042-01-30',
-} as const
-const SAVED: VerificationDocument = {
-  id: 'passport',
-  documentType: 'PASSPORT',
-  status: 'NEW_DOCUMENT',
-  relativeFilePath: ['photo'],
-  updatedAt: AT,
-  documentMetadata: DATA,
-  review: null,
-  version: 2,
-  imagesRemovedAt: null,
-  continuation: null,
-}
 /** What the server answers to a save of another place of birth. */
 const RESAVED: VerificationDocument = {
   ...SAVED,

@@ -1,40 +1,14 @@
 import { profile } from '@portico/contract/profile/endpoints'
 import { verification } from '@portico/contract/verification/endpoints'
-import type { VerificationDocument } from '@portico/contract/verification/schemas'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ADA, configured, signedIn } from '../../../test-kit/account.ts'
 import { main } from '../../../test-kit/form.ts'
 import { openPage } from '../../../test-kit/open-page.tsx'
 import { overview } from '../../../test-kit/overview.ts'
+import { AT, DATA, SAVED } from '../../../test-kit/saved-passport.ts'
 import { refused, respond } from '../../../test-kit/server.ts'
 import { verificationPage } from '../../../test-kit/verification-page.ts'
-
-const AT = Date.parse('2026-11-02T09:30:00.000Z')
-const DATA = {
-  name: 'Ada',
-  surname: 'Lovelace',
-  gender: 'FEMALE',
-  birthday: '1990-05-21',
-  placeOfBirth: 'London',
-  citizenship: 'GB',
-  seriesNumber: 'P1234567',
-  issuedBy: 'HMPO',
-  issueDate: '2022-01-31',
-  expireDate: '2042-01-30',
-} as const
-const SAVED: VerificationDocument = {
-  id: 'passport',
-  documentType: 'PASSPORT',
-  status: 'NEW_DOCUMENT',
-  relativeFilePath: ['photo'],
-  updatedAt: AT,
-  documentMetadata: DATA,
-  review: null,
-  version: 2,
-  imagesRemovedAt: null,
-  continuation: null,
-}
 
 beforeEach(() => {
   sessionStorage.clear()
