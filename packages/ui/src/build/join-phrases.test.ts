@@ -10,6 +10,13 @@ it('a Japanese heading may break between its phrases, each with its particle', (
   expect(shown('ja', '本人確認が完了しました')).toBe('本人確認が|完了しました')
 })
 
+it('a foreign word and the long verb after it are two phrases, a short verb is one with it', () => {
+  expect(shown('ja', 'それだけではログインできなくなります。')).toBe(
+    'それだけでは|ログイン|できなくなります。',
+  )
+  expect(shown('ja', 'ここからログインできます')).toBe('ここから|ログインできます')
+})
+
 it('a Chinese heading may break between its words, and one sign alone goes with its neighbour', () => {
   expect(shown('zh', '您的账户将被删除')).toBe('您的|账户|将被删除')
   expect(shown('zh', '要退出所有其他设备的登录吗？')).toBe('要退出|所有|其他|设备的|登录吗？')

@@ -35,7 +35,7 @@ const japanese = new Parser(jaModel)
 
 /** Ends of words in a text, from which a language chooses: Japanese joins its particles, Chinese has words alone. */
 const WORDS: Readonly<Record<string, (text: string) => number[]>> = {
-  ja: (text) => japanese.parseBoundaries(text),
+  ja: japanesePhrases,
   zh: chineseWords,
 }
 
@@ -92,6 +92,14 @@ export function phrased(locale: string, text: string): string {
     return !whole.some(([from, to]) => from < at && at < to)
   })
   return [0, ...ends].map((at, index) => text.slice(at, ends[index])).join(BREAK)
+}
+
+/** A foreign word and a long verb after it, as in ログインできなくなります, are wider than a box on a narrow phone. */
+const BEFORE_LONG_VERB = /(?<=[\p{sc=Katakana}ー])(?=\p{sc=Hiragana}{6})/gu
+
+function japanesePhrases(text: string): number[] {
+  const verbs = [...text.matchAll(BEFORE_LONG_VERB)].map(({ index }) => index)
+  return [...new Set([...japanese.parseBoundaries(text), ...verbs])].toSorted((one, other) => one - other)
 }
 
 /** One sign alone is no word to begin or to end a line with: it goes with its neighbour. */
