@@ -55,6 +55,6 @@ export function EndDialog({ asked, locale, pending, onClose, onConfirm }: EndDia
     if (about.what === 'others') return { title: t('many.title'), confirmLabel: t('endOthers') }
     if (about.what === 'stranger') return { title: t('stranger.title'), confirmLabel: t('stranger.go') }
     const device = deviceName(about.item)
-    return { title: device ? t('one.title', { device }) : t('one.unknown'), confirmLabel: t('end') }
+    return { title: device ? t('one.title', { device }) : t('one.unknownTitle'), confirmLabel: t('end') }
   }
 }

@@ -21,7 +21,7 @@ export function ForgetDialog({ asked, pending, onClose, onConfirm }: ForgetDialo
   if (asked) last.current = asked
   const one = last.current && last.current !== 'all' ? last.current : null
   const device = one && deviceName(one)
-  const title = device ? t('one.title', { device }) : one ? t('one.unknown') : t('many.title')
+  const title = device ? t('one.title', { device }) : one ? t('one.unknownTitle') : t('many.title')
   return (
     <ConfirmDialog
       isOpen={asked !== null}
