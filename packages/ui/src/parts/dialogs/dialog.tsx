@@ -21,10 +21,10 @@ type DialogProps = {
 
 /** What scrolls past fades out at the title and the buttons, which says that there is more. */
 const IN_SIGHT =
-  'sticky z-10 -mx-(--edge) bg-raised px-(--edge) cramped:static ' +
+  'sticky z-10 -mx-(--inset) bg-raised px-(--inset) cramped:static ' +
   'after:pointer-events-none after:absolute after:inset-x-0 after:-z-1 after:h-4 after:from-raised after:to-transparent cramped:after:hidden'
-const TITLE = 'top-0 -mt-(--edge) pt-(--edge) after:top-full after:bg-linear-to-b'
-const ACTIONS = 'bottom-0 -mb-(--edge) pt-2 pb-(--edge) after:bottom-full after:bg-linear-to-t'
+const TITLE = 'top-0 -mt-(--inset) pt-(--inset) after:top-full after:bg-linear-to-b'
+const ACTIONS = 'bottom-0 -mb-(--inset) pt-2 pb-(--inset) after:bottom-full after:bg-linear-to-t'
 /** What has the focus is not behind them. */
 const BELOW_TITLE = '**:scroll-mt-24 cramped:**:scroll-my-2'
 const ABOVE_ACTIONS = '**:scroll-mb-64 tablet:**:scroll-mb-32'
@@ -96,7 +96,7 @@ export function Dialog({
       }}
     >
       {wanted ? (
-        <div className="grid gap-4 p-(--edge) [--edge:24px] tablet:[--edge:32px] cramped:[--edge:16px]">
+        <div className="grid gap-4 p-(--inset) [--inset:24px] tablet:[--inset:32px] cramped:[--inset:16px]">
           <h2 id={titleId} className={`${IN_SIGHT} ${TITLE} text-xl font-semibold`}>
             {title}
           </h2>
