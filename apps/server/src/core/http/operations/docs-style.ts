@@ -5,7 +5,9 @@ const SANS = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Helvet
 const MONO = 'ui-monospace, "SF Mono", "Cascadia Mono", "Roboto Mono", "Noto Sans Mono", Menlo, monospace'
 
 // The library names its faces in rules of every weight, so that only `!important` is above all of them.
-const LAYOUT = `body { margin: 0 }
+const LAYOUT = `html { box-sizing: border-box; overflow-y: scroll }
+*, ::before, ::after { box-sizing: inherit }
+body { margin: 0 }
 .swagger-ui, .swagger-ui *:not(code, pre, pre *) { font-family: ${SANS} !important }
 .swagger-ui :is(code, pre, pre *, .opblock-summary-path, .opblock-summary-path *) { font-family: ${MONO} !important }
 .swagger-ui .filter .operation-filter-input { box-sizing: border-box; min-width: 100%; border-radius: 10px; font-size: 16px }

@@ -50,5 +50,5 @@ export async function registerOpenApi(
     document ??= JSON.stringify(app.swagger())
     return reply.type('application/json; charset=utf-8').send(document)
   })
-  await registerDocsPage(app, DOCS_PATH, productName)
+  await registerDocsPage(app, { path: DOCS_PATH, description: OPENAPI_PATH, productName })
 }

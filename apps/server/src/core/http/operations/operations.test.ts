@@ -67,10 +67,33 @@ describe('the server of an operator', () => {
     expect(docs.headers['content-security-policy']).toContain("script-src 'self';")
     expect(docs.body).not.toMatch(/<script>/)
     expect(docs.body).toContain('<title>Portico API</title>')
-    const own = Array.from(docs.body.matchAll(/"(\/docs\/static\/theme\/[^"]*)"/g), ([, path]) => path ?? '')
-    expect(new Set(own).size).toBe(3)
-    for (const path of own) expect((await app.inject(path)).statusCode, path).toBe(200)
+    const own = Array.from(docs.body.matchAll(/(?:src|href)="([^"]*)"/g), ([, path]) => path ?? '')
+    expect(own.toSorted()).toEqual([
+      '/',
+      '/docs/mark.svg',
+      '/docs/mark.svg',
+      '/docs/page.css',
+      '/docs/page.js',
+      '/docs/swagger-ui/static/swagger-ui-bundle.js',
+      '/docs/swagger-ui/static/swagger-ui.css',
+    ])
+    for (const path of own.filter((one) => one !== '/')) {
+      const { statusCode, headers, body } = await app.inject(path)
+      expect([statusCode, body.length > 100, headers['x-content-type-options']], path).toEqual([
+        200,
+        true,
+        'nosniff',
+      ])
+    }
     expect(docs.headers['x-content-type-options']).toBe('nosniff')
+  })
+
+  it('has one page for the description: the one of the library leads to it', async () => {
+    app = await createHttp(options)
+    for (const path of ['/docs/', '/docs/swagger-ui', '/docs/swagger-ui/', '/docs/swagger-ui/json']) {
+      const { statusCode, headers } = await app.inject(path)
+      expect([statusCode, headers.location], path).toEqual([302, '/docs'])
+    }
   })
 
   it('shows the description under the operator’s name, at the width of a phone', async () => {
