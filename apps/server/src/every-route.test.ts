@@ -12,6 +12,7 @@ const CANARY = 'CANARYbird1!'
 const OWN_COOKIES = ['session', 'session_handle', 'device', 'registration', 'qr', 'passkey', 'staff']
 
 type Operation = {
+  tags?: string[]
   security?: Record<string, string[]>[]
   responses: Record<string, { description: string; content: Record<string, { schema: { $ref?: string } }> }>
 }
@@ -156,7 +157,12 @@ describe('every route', () => {
   })
 
   it('that changes something is refused from elsewhere', async () => {
-    const changing = routes.filter(({ method, url }) => method !== 'GET' && url !== tokens.check.path)
+    // What a standard defines has no header of ours: servers of others call it, and the library has its own checks.
+    const isOurs = ({ method, url }: (typeof routes)[number]) =>
+      !operationOf(method, url)?.tags?.includes('OpenID Connect')
+    const changing = routes
+      .filter(isOurs)
+      .filter(({ method, url }) => method !== 'GET' && url !== tokens.check.path)
     expect(changing.length).toBeGreaterThan(4)
     for (const { method, url } of changing) {
       for (const headers of [{}, { 'x-locale': 'en', origin: 'https://evil.example' }] as Record<

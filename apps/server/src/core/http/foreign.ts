@@ -1,14 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import { ApiError } from './answers/errors.ts'
+
+type Method = 'GET' | 'POST' | 'OPTIONS'
 
 /** Where a protocol of others answers, as Fastify writes a path. */
 export type ForeignPath = {
-  methods: ('GET' | 'POST' | 'OPTIONS')[]
+  methods: Method[]
   url: string
   /** How often strangers of one network may come. */
   limit?: { most: number; windowS: number }
 }
+
+/** How a path stands in the description of the API; undefined where it does not. */
+export type DescribedRoute = (method: Method, url: string) => FastifySchema | undefined
 
 /** What answers there: a library that reads the request and writes the answer itself. */
 export type ForeignHandler = (
@@ -24,6 +29,7 @@ type Options = {
   isStranger: (request: FastifyRequest) => Promise<boolean>
   /** The page that tells a person of the limit; undefined where a program reads the answer. */
   limitPage: (request: FastifyRequest) => string | undefined
+  describe?: DescribedRoute
   handle: ForeignHandler
 }
 
@@ -38,20 +44,25 @@ const FORWARDED = /^(?:forwarded|x-forwarded-.+|x-url-scheme|x-real-ip)$/
  * deadline, the metrics, and the end of the connections when the server drains.
  */
 export function mountForeign(app: FastifyInstance, options: Options): void {
-  const { publicUrl, paths, isStranger, limitPage, handle } = options
+  const { publicUrl, paths, isStranger, limitPage, describe, handle } = options
   const { host, protocol } = new URL(publicUrl)
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     // The body stays unread: the library takes it from the socket.
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
-    for (const { methods, url, limit } of paths) {
+    const routes = paths.flatMap(({ methods, ...path }) => methods.map((method) => ({ method, ...path })))
+    for (const { method, url, limit } of routes) {
+      const described = describe?.(method, url) ?? { hide: true }
       scope.route({
-        method: methods,
+        method,
         url,
         exposeHeadRoute: false,
-        // The library has cross-site checks of its own, where its protocol asks for them.
-        config: { changesNothing: true },
-        schema: { hide: true },
+        config: {
+          // The library has cross-site checks of its own, where its protocol asks for them.
+          changesNothing: true,
+          // Not as the route's schema: the library reads what comes, and checks it.
+          swaggerTransform: () => ({ schema: described, url }),
+        },
         async handler(request, reply) {
           if (limit && (await isStranger(request))) {
             const key = `foreign:${url}:${request.caller.network}`

@@ -27,6 +27,7 @@ import { createConnections } from './connections/connections.ts'
 import { createConsents } from './connections/consents.ts'
 import { createIsUsing } from './connections/is-using.ts'
 import { createUsedOn } from './connections/used-on.ts'
+import { describeOpenid } from './description/describe-openid.ts'
 import { createAnswerDevice } from './device/answer-device.ts'
 import { askedFrom, createDeviceCodes } from './device/device-codes.ts'
 import { createFindDevice } from './device/find-device.ts'
@@ -246,6 +247,7 @@ function create(ports: Ports) {
         paths: FOREIGN_PATHS,
         isStranger: async (request) => !(await portalSessions.isKnown(request)),
         limitPage: createLimitPage({ publicUrl, problems }),
+        describe: describeOpenid(claims),
         async handle(raw, response, request) {
           requests.set(raw, request)
           const { url = '' } = request.routeOptions

@@ -29,5 +29,12 @@ export const CHAPTERS: Record<Chapter, { name: string; description: string }> = 
   },
 }
 
+/** Of the endpoints that a standard defines, and a library answers. */
+export const OPENID = {
+  name: 'OpenID Connect',
+  description:
+    'For every program that can sign people in by OpenID Connect or OAuth 2.0, or has a library for it.',
+}
+
 /** Of the calls that have no endpoint in the contract: only a supervisor or a balancer asks them. */
 export const HEALTH = { name: 'Health', description: 'What a supervisor and a load balancer ask.' }

@@ -88,6 +88,17 @@ describe('the server of an operator', () => {
     expect(docs.headers['x-content-type-options']).toBe('nosniff')
   })
 
+  it('leads to the guide, which has the address of this portal in its examples', async () => {
+    app = await createHttp(options)
+    const { info, externalDocs } = (await app.inject('/openapi.json')).json()
+    expect(info.description).toContain(externalDocs.url)
+    const guide = await app.inject(new URL(externalDocs.url).pathname)
+    expect([guide.statusCode, guide.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
+    expect(guide.body).toMatch(/^# Connect an application/)
+    expect(guide.body).toContain('http://localhost:5220/.well-known/openid-configuration')
+    expect(guide.body).not.toContain('portal.example')
+  })
+
   it('has one page for the description: the one of the library leads to it', async () => {
     app = await createHttp(options)
     for (const path of ['/docs/', '/docs/swagger-ui', '/docs/swagger-ui/', '/docs/swagger-ui/json']) {
