@@ -66,6 +66,17 @@ export async function readWaiting(db: Db): Promise<{ count: number; reason: stri
   return row ?? { count: 0, reason: null }
 }
 
+/** How many mails wait and are parked, and for how many seconds the oldest that waits has done so: 0 where none does. */
+export async function measureMails(db: Db): Promise<{ waiting: number; parked: number; oldestS: number }> {
+  const { rows } = (await db.execute(sql`
+    select count(*)::int as waiting,
+      coalesce(greatest(extract(epoch from now() - min(${outbox.queuedAt})), 0), 0)::float8 as "oldestS",
+      (select count(*)::int from ${outbox} where ${ofMails('parked')}) as parked
+    from ${outbox} where ${and(ofMails('waiting'), ne(outbox.recipient, NO_RECIPIENT))}
+  `)) as unknown as { rows: { waiting: number; parked: number; oldestS: number }[] }
+  return rows[0] ?? { waiting: 0, parked: 0, oldestS: 0 }
+}
+
 /** Queues a parked mail, or all without an id, as if it were new: tries and days count from now. Returns how many. */
 export async function sendAgain(db: Db, id?: string): Promise<number> {
   const now = sql`now()`

@@ -1,8 +1,11 @@
 import { createServer } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 const SECOND_MS = 1000
+/** How long figures of the store are waited for: less than the time within which Prometheus wants everything. */
+const FIGURES_WAITED_MS = 2000
 /** Seconds; a hash takes about ten milliseconds, a token check a fraction of one. */
 const BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
@@ -15,6 +18,14 @@ export type Metrics = {
   count: CountAnswer
   /** A figure that is read when somebody looks. */
   gauge(name: string, help: string, read: () => number): void
+  /**
+   * Figures of the store by their names, read together when somebody looks. Where it does not answer in time they are no
+   * number: who looks learns the rest all the same.
+   */
+  figures<Name extends string>(
+    help: Readonly<Record<Name, string>>,
+    read: () => Promise<Record<Name, number>>,
+  ): void
   /** A count of what has happened in this process, by its kind. */
   counter(counted: Counted): void
 }
@@ -63,6 +74,19 @@ export function registerMetrics(app: FastifyInstance, lostLogLines: () => number
   const gauge: Metrics['gauge'] = (name, help, read) => {
     const made: Gauge = new Gauge({ name, help, registers: [registry], collect: () => made.set(read()) })
   }
+  const readers: (() => Promise<void>)[] = []
+  const figures: Metrics['figures'] = (help, read) => {
+    const names = Object.keys(help) as (keyof typeof help)[]
+    const gauges = names.map((name) => ({
+      name,
+      gauge: new Gauge({ name, help: help[name], registers: [registry] }),
+    }))
+    readers.push(async () => {
+      const late = sleep(FIGURES_WAITED_MS, undefined, { ref: false })
+      const known = await Promise.race([read(), late]).catch(() => undefined)
+      for (const { name, gauge } of gauges) gauge.set(known?.[name] ?? Number.NaN)
+    })
+  }
   const counter: Metrics['counter'] = ({ name, help, read }) => {
     const made: Counter<'kind'> = new Counter({
       name,
@@ -75,17 +99,24 @@ export function registerMetrics(app: FastifyInstance, lostLogLines: () => number
       },
     })
   }
-  return { ...createMetricsServer(registry), count, gauge, counter }
+  const write = async () => {
+    await Promise.all(readers.map((read) => read()))
+    return registry.metrics()
+  }
+  return { ...createMetricsServer(write, registry.contentType), count, gauge, figures, counter }
 }
 
-function createMetricsServer(registry: Registry): Pick<Metrics, 'listen' | 'close'> {
+function createMetricsServer(
+  write: () => Promise<string>,
+  contentType: string,
+): Pick<Metrics, 'listen' | 'close'> {
   const server = createServer((request, response) => {
     if (request.url !== '/metrics') {
       response.writeHead(404).end()
       return
     }
-    registry.metrics().then(
-      (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
+    write().then(
+      (text) => response.writeHead(200, { 'content-type': contentType }).end(text),
       () => response.writeHead(500).end(),
     )
   })

@@ -55,6 +55,17 @@ describe('the server of an operator', () => {
     expect((await app.inject('/metrics')).statusCode).toBe(404)
   })
 
+  it('answers without the figures of a store that fails or does not answer', async () => {
+    app = await createHttp(options)
+    metrics = registerMetrics(app)
+    metrics.figures({ failing: 'Fails.' }, () => Promise.reject(new Error('the store is away')))
+    metrics.figures({ hanging: 'Never answers.' }, () => new Promise(() => {}))
+    metrics.figures({ known: 'Is known.' }, async () => ({ known: 7 }))
+    const port = await metrics.listen(0, '127.0.0.1')
+    const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+    expect(text.match(/^(?:failing|hanging|known) .*$/gm)).toEqual(['failing Nan', 'hanging Nan', 'known 7'])
+  })
+
   it('reads the description of the API, on a page that runs only its own scripts', async () => {
     app = await createHttp(options)
     app.get('/v1/things', { schema: { tags: ['things'], summary: 'All things' } }, () => null)
