@@ -210,6 +210,7 @@ function create(ports: Ports) {
         }),
         {
           log,
+          clients,
           requestOf,
           onReuse: (accountId, application, caller) =>
             afterAnswer.begin(() =>
@@ -238,9 +239,7 @@ function create(ports: Ports) {
         run: keys.keep,
       },
     ],
-    commands: {
-      [ROTATE_KEYS]: createRotateCommand(keys),
-    },
+    commands: { [ROTATE_KEYS]: createRotateCommand(keys) },
     routes(app: FastifyInstance): void {
       mountForeign(app, {
         publicUrl,

@@ -2,6 +2,7 @@ import type { Problem, ProblemKind } from '@portico/contract/openid/schemas'
 import type { Secrets } from '../../../core/crypto/secrets.ts'
 import type { OidcClients } from '../provider/oidc-client.ts'
 import type { Show } from '../shown-application.ts'
+import { registeredSpelling } from './registered-spelling.ts'
 
 type Ports = {
   secrets: Pick<Secrets, 'encrypt' | 'decrypt'>
@@ -28,8 +29,9 @@ export function createProblems({ secrets, clients, show }: Ports) {
   return {
     idOf(problem: Kept): string {
       const sent = problem.sent?.slice(0, SENT_MAX) ?? null
+      const detail = detailOf(problem)
       return secrets
-        .encrypt(PURPOSE, '', Buffer.from(JSON.stringify({ ...problem, sent })))
+        .encrypt(PURPOSE, '', Buffer.from(JSON.stringify({ ...problem, sent, detail })))
         .toString('base64url')
     },
     /** Undefined where it is not ours. */
@@ -49,6 +51,11 @@ export function createProblems({ secrets, clients, show }: Ports) {
         command: isStaff && isAddress && sent ? commandOf(client.code, sent) : null,
       }
     },
+  }
+
+  function detailOf({ kind, client, detail }: Kept): string | null {
+    const registered = kind === 'unknownApplication' ? registeredSpelling(clients, client) : undefined
+    return detail && registered ? `${detail}; capitals count: ${registered} is registered` : detail
   }
 
   function open(id: string): Kept | undefined {
