@@ -116,3 +116,22 @@ test('no turbine of the landing page is cut by its door', async ({ page, world }
     expect(cut, `${width} px`).toBe(0)
   }
 })
+
+test('the sun of the trading door stands clear below its sentence', async ({ page, world }) => {
+  // In these windows a sentence of three lines reaches as far down as the door allows.
+  for (const [width, height] of [
+    [390, 844],
+    [1366, 660],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto(`${world.portal}/de`)
+    const gap = await page.evaluate<number>(`(() => {
+      const door = document.querySelector('[data-project=trading]')
+      const radius = 30
+      const sentence = door.querySelector('.door-words > p:last-child').getBoundingClientRect()
+      return door.querySelector('.scene-sun').getBoundingClientRect().top - radius - sentence.bottom
+    })()`)
+    expect(gap, `${width} px`).toBeGreaterThan(12)
+  }
+})
