@@ -87,6 +87,29 @@ test.describe('the landing page on a phone', () => {
     }
   })
 
+  test('always shows a whole door: the next one rises in front of it, and sinks to uncover it', async ({
+    page,
+    world,
+  }) => {
+    await openStill(page, `${world.portal}/en`)
+    for (const name of ['Trading', 'Energy']) {
+      await page.getByRole('button', { name }).click()
+      const shown = await page.evaluate<string[]>(`(() => {
+        const slides = document.getAnimations().filter(({ animationName }) => animationName?.startsWith('door-'))
+        for (const slide of slides) {
+          slide.pause()
+          slide.currentTime = slide.effect.getComputedTiming().endTime / 2
+        }
+        const doors = document.querySelector('.doors')
+        doors.scrollIntoView({ block: 'center', behavior: 'instant' })
+        const { x, width, top, bottom } = doors.getBoundingClientRect()
+        const at = (y) => document.elementFromPoint(x + width / 2, y).closest('.door').dataset.project
+        return [at(top + 4), at(bottom - 4)]
+      })()`)
+      expect(shown, name).toEqual(['energy', 'trading'])
+    }
+  })
+
   test('turns whole projects by the arrow keys, and holds them while they have the focus', async ({
     page,
     world,
