@@ -100,8 +100,8 @@ function Enter() {
       ))}
       <path d="M20 126.5H260" className="stroke-edge" />
       <g className="fill-ink">
-        <circle cx={140} cy={104} r={6} />
-        <path d="M127 126a13 13 0 0 1 26 0Z" />
+        <circle cx={140} cy={83} r={5.5} />
+        <path d="M132.5 109v-10a7.5 7.5 0 0 1 15 0v10h-2.5v17h-4.25v-15h-1.5v15h-4.25v-17Z" />
       </g>
     </Plate>
   )
