@@ -13,6 +13,10 @@ export function tagOf(locale: string): string {
   return TAGS[locale] ?? `${locale}-u-nu-latn`
 }
 
+export function hasLatinDigits(locale: string): boolean {
+  return tagOf(locale).endsWith('-nu-latn')
+}
+
 /** Languages that browsers do not know, and one that writes numbers and times of day alike. */
 const ALIKE: Readonly<Record<string, string>> = { kk: 'ru', mn: 'en' }
 
