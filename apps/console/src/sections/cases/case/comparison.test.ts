@@ -16,25 +16,43 @@ function caseWith(marks: VerificationMark[], data: object = PASSPORT, documentTy
   } as unknown as CaseDetails
 }
 const differing = (details: CaseDetails) => [...compareWithAccount(details, 'en').differing]
+const agreeing = (details: CaseDetails) => [...compareWithAccount(details, 'en').agreeing]
 
-it('names and nationality of the account stand beside the passport, marked only where the check found a difference', () => {
+it('names of the account stand beside the passport, marked only where the check found a difference', () => {
   const { values } = compareWithAccount(caseWith([]), 'en')
   expect(Object.fromEntries(values)).toEqual({ name: 'Julia', surname: 'Müller', citizenship: 'AT' })
-  expect(differing(caseWith([]))).toEqual([])
-  expect(differing(caseWith(['country_differs']))).toEqual(['citizenship'])
-  const other = { ...PASSPORT, name: 'JULIA' }
+  expect(differing(caseWith([]))).toEqual(['citizenship'])
+  const other = { ...PASSPORT, name: 'JULIA', citizenship: 'AT' }
+  expect(differing(caseWith([], other))).toEqual([])
   expect(differing(caseWith(['name_differs'], other))).toEqual(['surname'])
-  // Where no field is unlike by itself, such as names in each other's place, both are to be looked at.
-  expect(differing(caseWith(['name_differs'], { ...PASSPORT, name: 'Julia', surname: 'Muller' }))).toEqual([
-    'name',
-    'surname',
-  ])
+  const swapped = { ...other, name: 'MULLER', surname: 'JULIA' }
+  expect(differing(caseWith(['name_differs'], swapped))).toEqual(['name', 'surname'])
 })
 
-it('a residential country stands beside the nationality', () => {
+it('the nationality differs where it does now, whatever the check has found', () => {
+  expect(differing(caseWith(['country_differs']))).toEqual(['citizenship'])
+  expect(agreeing(caseWith(['country_differs']))).toEqual([])
+  const same = { ...PASSPORT, citizenship: 'AT' }
+  expect(differing(caseWith(['country_differs'], same))).toEqual([])
+  expect(agreeing(caseWith(['country_differs'], same))).toEqual(['citizenship'])
+  expect(agreeing(caseWith([], same))).toEqual([])
+})
+
+it('names that were flagged and agree by now are not marked', () => {
+  const same = { ...PASSPORT, name: 'JULIA', surname: 'MULLER', citizenship: 'AT' }
+  expect(differing(caseWith(['name_differs'], same))).toEqual([])
+  expect(agreeing(caseWith(['name_differs'], same))).toEqual(['name', 'surname'])
+})
+
+it('a residential country differs where it is neither the nationality nor that of the passport', () => {
   const address = { addressPostal: { country: 'DE' }, addressResidential: { country: 'FR' } }
   const details = caseWith(['country_differs'], address, 'ADDRESS')
   expect(differing(details)).toEqual(['addressResidential.country'])
+  const others = [{ documentType: 'PASSPORT', documentMetadata: { ...PASSPORT, citizenship: 'FR' } }]
+  const besidePassport = { ...details, others } as unknown as CaseDetails
+  expect(differing(besidePassport)).toEqual([])
+  // The account says another one: nothing beside it agrees.
+  expect(agreeing(besidePassport)).toEqual([])
 })
 
 it('of two cases every field that differs is marked, however it is written', () => {

@@ -3,12 +3,18 @@ import { personName } from '@portico/contract/profile/person-name'
 import type { PassportMetadata } from '@portico/contract/verification/schemas'
 import { fieldsOf, HOLDER } from './typed-fields.ts'
 
-/** What the typed data are compared with: values by the path of their field, and the fields that differ. */
-export type Comparison = { values: ReadonlyMap<string, string>; differing: ReadonlySet<string> }
+/** What the typed data are compared with, as both are now. */
+export type Comparison = {
+  /** By the path of their field. */
+  values: ReadonlyMap<string, string>
+  differing: ReadonlySet<string>
+  /** Fields that a flag of the check is about and that agree by now: the account has changed since. */
+  agreeing: ReadonlySet<string>
+}
 
 /**
- * What the account says. Whether a name differs is what the automatic check found, which knows how passports spell; where,
- * is looked for here.
+ * What the account says. Of names only those are compared that the automatic check has flagged: it knows how passports
+ * spell. Countries are compared by its rule.
  */
 export function compareWithAccount(details: CaseDetails, locale: string): Comparison {
   const { case: one, documentMetadata, marks, person } = details
@@ -24,27 +30,40 @@ export function compareWithAccount(details: CaseDetails, locale: string): Compar
         ? [['addressResidential.country', person.nationality]]
         : []
   const values = new Map(known.filter(([path]) => given.has(path)))
+  const has = (mark: string) => marks.some((flag) => flag.mark === mark)
+  const isSame = (path: string) => bare(given.get(path)) === bare(values.get(path))
+  const names = has('name_differs') ? NAMES.filter((path) => values.has(path)) : []
+  const unlikeNames = names.filter((path) => !isSame(path))
+  const countries = COUNTRIES.filter((path) => values.has(path))
+  const expected = [person.nationality, passportOf(details)?.citizenship]
+  const unlikeCountries = countries.filter((path) => !expected.includes(given.get(path)))
   const inPassport = nameInPassport(details, locale)
   if (inPassport !== null) values.set(HOLDER, inPassport)
-  const has = (mark: string) => marks.some((flag) => flag.mark === mark)
-  const differing = new Set<string>()
-  if (has('country_differs')) {
-    for (const path of ['citizenship', 'addressResidential.country'])
-      if (values.has(path)) differing.add(path)
+  return {
+    values,
+    differing: new Set([...unlikeNames, ...unlikeCountries]),
+    agreeing: new Set([
+      ...(unlikeNames.length === 0 ? names : []),
+      ...(has('country_differs') ? countries.filter(isSame) : []),
+    ]),
   }
-  if (has('name_differs')) {
-    const names = ['name', 'surname'].filter((path) => values.has(path))
-    const unlike = names.filter((path) => bare(given.get(path)) !== bare(values.get(path)))
-    for (const path of unlike.length > 0 ? unlike : names) differing.add(path)
-  }
-  return { values, differing }
 }
 
+const NAMES = ['name', 'surname']
+const COUNTRIES = ['citizenship', 'addressResidential.country']
+
+/** Of somebody whose other document is under review. */
+const passportOf = ({ others }: CaseDetails) =>
+  others.find(({ documentType }) => documentType === 'PASSPORT')?.documentMetadata as
+    | PassportMetadata
+    | null
+    | undefined
+
 /** A proof of address may bear the name as the passport spells it. */
-function nameInPassport({ others }: CaseDetails, locale: string): string | null {
-  const passport = others.find(({ documentType }) => documentType === 'PASSPORT')?.documentMetadata
+function nameInPassport(details: CaseDetails, locale: string): string | null {
+  const passport = passportOf(details)
   if (!passport) return null
-  const { name, surname } = passport as PassportMetadata
+  const { name, surname } = passport
   return personName(locale, { firstName: name, lastName: surname }) || null
 }
 
@@ -54,7 +73,7 @@ export function compareWithCase({ documentMetadata }: CaseDetails, other: CaseDe
   const differing = fieldsOf(documentMetadata).filter(
     ({ path, value }) => values.has(path) && bare(values.get(path)) !== bare(value),
   )
-  return { values, differing: new Set(differing.map(({ path }) => path)) }
+  return { values, differing: new Set(differing.map(({ path }) => path)), agreeing: new Set() }
 }
 
 /** Without accents, case and what joins parts. */

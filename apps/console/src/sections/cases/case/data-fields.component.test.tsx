@@ -5,7 +5,8 @@ import { caseOf } from '../practice/specimen-case.ts'
 import { specimensOn } from '../practice/specimens.ts'
 import { DataFields } from './data-fields.tsx'
 
-const NOTHING = { title: '', values: new Map(), differing: new Set<string>() }
+const NONE: ReadonlySet<string> = new Set()
+const NOTHING = { title: '', values: new Map<string, string>(), differing: NONE, agreeing: NONE }
 
 /** A passport that was handed in before with another day and another nationality. */
 function passport(): CaseDetails {
@@ -37,3 +38,18 @@ for (const [locale, day, before] of [
     expect(field('citizenship')?.textContent).toContain('(NO)')
   })
 }
+
+test('of a flagged country that agrees by now the field says so, and is not marked', async () => {
+  const compared = {
+    ...NOTHING,
+    values: new Map([['citizenship', 'SE']]),
+    agreeing: new Set(['citizenship']),
+  }
+  await show(
+    <DataFields details={passport()} ticked={NONE} toggle={() => {}} compared={compared} marked={[]} />,
+  )
+  const field = () => document.querySelector('[data-field="citizenship"]')
+  await expect.poll(() => field()?.textContent ?? '').toContain('agrees now')
+  expect(field()?.textContent).not.toContain('differs')
+  expect(field()?.querySelector('.text-danger')).toBeNull()
+})

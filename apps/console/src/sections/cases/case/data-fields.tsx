@@ -73,6 +73,8 @@ export function DataFields({ details, ticked, toggle, compared, marked }: DataFi
                         <span>{path === HOLDER ? t('console-cases:kind.PASSPORT') : compared.title}</span>
                         {differs ? (
                           <strong className="font-semibold text-danger">{t('differs')}</strong>
+                        ) : compared.agreeing.has(path) ? (
+                          <span>{t('agreesNow')}</span>
                         ) : null}
                       </span>
                       <span className={classNames('break-words font-medium', differs && 'text-danger')}>
