@@ -40,9 +40,9 @@ export function country(locale: string, code: string): string {
   return name === code ? code : writtenAside(locale, name, code)
 }
 
-/** A duration in the largest unit that fits, such as "4 min". */
+/** A duration in the largest unit that fits, such as "4 minutes". */
 export function duration(locale: string, seconds: number): string {
   const [unit, size] = UNITS.find(([, length]) => seconds >= length) ?? (['minute', MINUTE_S] as const)
   const value = Math.max(unit === 'minute' ? 1 : 0, Math.round(seconds / size))
-  return writtenDuration(locale, value, unit, 'short')
+  return writtenDuration(locale, value, unit)
 }

@@ -3,19 +3,15 @@ import { writtenNumber } from './numbers.ts'
 import { filled, type TimeUnit, wordsOf } from './own-words.ts'
 import { tagOf } from './tag.ts'
 
-type Width = 'long' | 'short'
-
-/** "24 hours", "30 Minuten", "30 分": a length of time in the words of the language. */
-export function writtenDuration(
-  locale: string,
-  count: number,
-  unit: TimeUnit | 'second',
-  width: Width = 'long',
-): string {
+/**
+ * "24 hours", "30 Minuten", "30 分": a length of time in the words of the language. They are written out: of some
+ * languages the short ones are single letters, "1 س" for an hour.
+ */
+export function writtenDuration(locale: string, count: number, unit: TimeUnit | 'second'): string {
   const words = wordsOf(locale)
   const written = words
     ? filled(words.units[unit], { count: writtenNumber(locale, count) })
-    : new Intl.NumberFormat(tagOf(locale), { style: 'unit', unit, unitDisplay: width }).format(count)
+    : new Intl.NumberFormat(tagOf(locale), { style: 'unit', unit, unitDisplay: 'long' }).format(count)
   return inOneLine(locale, written)
 }
 

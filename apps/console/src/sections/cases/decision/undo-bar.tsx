@@ -127,7 +127,7 @@ function Bar({ what, person, more, left, undo }: BarProps) {
       </span>
       {left === null ? null : (
         <span aria-hidden="true" className="text-sm whitespace-nowrap text-muted tabular-nums">
-          {writtenDuration(i18n.language, left, 'second', 'short')}
+          {writtenDuration(i18n.language, left, 'second')}
         </span>
       )}
       {undo ? (
