@@ -1,5 +1,5 @@
-import { DAY_S, HOUR_S, MINUTE_S, SECOND_MS } from '@portico/contract/kernel/units'
-import { writtenAge, writtenNow } from '@portico/locales/formats/ages'
+import { MINUTE_S } from '@portico/contract/kernel/units'
+import { largestUnit, writtenAgo } from '@portico/locales/formats/ages'
 import { writtenMoment } from '@portico/locales/formats/days'
 import { writtenAside } from '@portico/locales/formats/lists'
 import { countryName as nameOfCountry } from '@portico/locales/formats/names'
@@ -7,17 +7,9 @@ import { writtenNumber } from '@portico/locales/formats/numbers'
 import { writtenPassportDay } from '@portico/locales/formats/passport-days'
 import { writtenDuration } from '@portico/locales/formats/units'
 
-const UNITS = [
-  ['day', DAY_S],
-  ['hour', HOUR_S],
-  ['minute', MINUTE_S],
-] as const
-
 /** "3 hours ago": how long something has been waiting, in the reader's language. */
-export function ago(locale: string, at: number, nowMs: number): string {
-  const seconds = Math.max(0, Math.round((nowMs - at) / SECOND_MS))
-  const found = UNITS.find(([, length]) => seconds >= length)
-  return found ? writtenAge(locale, Math.floor(seconds / found[1]), found[0], 'short') : writtenNow(locale)
+export function ago(locale: string, at: number, now: number): string {
+  return writtenAgo(locale, at, now, { most: 'day', width: 'short' })
 }
 
 export const count = (locale: string, value: number): string => writtenNumber(locale, value)
@@ -40,9 +32,9 @@ export function country(locale: string, code: string): string {
   return name === code ? code : writtenAside(locale, name, code)
 }
 
-/** A duration in the largest unit that fits, such as "4 minutes". */
+/** A duration in the largest unit up to days that fits, such as "4 minutes". */
 export function duration(locale: string, seconds: number): string {
-  const [unit, size] = UNITS.find(([, length]) => seconds >= length) ?? (['minute', MINUTE_S] as const)
+  const [unit, size] = largestUnit(seconds, 'day') ?? (['minute', MINUTE_S] as const)
   const value = Math.max(unit === 'minute' ? 1 : 0, Math.round(seconds / size))
   return writtenDuration(locale, value, unit)
 }

@@ -1,16 +1,47 @@
 import type { Locale } from '@portico/contract/kernel/locales'
+import { DAY_S, HOUR_S, MINUTE_S, SECOND_MS } from '@portico/contract/kernel/units'
 import { inOneLine } from './number-and-unit.ts'
 import { writtenNumber } from './numbers.ts'
 import { filled, type TimeUnit, wordsOf } from './own-words.ts'
 import { tagOf } from './tag.ts'
 
-/** "54 minutes ago". Always in numbers: what was 25 hours ago may have been yesterday or the day before. */
-export function writtenAge(
+/** The largest first; months and years as long as most are. */
+const UNITS = [
+  ['year', 365 * DAY_S],
+  ['month', 30 * DAY_S],
+  ['day', DAY_S],
+  ['hour', HOUR_S],
+  ['minute', MINUTE_S],
+] as const satisfies [TimeUnit, number][]
+
+type Width = 'long' | 'short'
+
+/**
+ * The largest unit that fits into a length of time, with its seconds; none below a minute.
+ * @param most a unit above it is not taken
+ */
+export function largestUnit(seconds: number, most: TimeUnit = 'year') {
+  const from = UNITS.findIndex(([unit]) => unit === most)
+  return UNITS.slice(from).find(([, length]) => seconds >= length)
+}
+
+/**
+ * How long ago something was, in the largest unit that fits; a clock that runs behind makes it now.
+ * @param at milliseconds since the epoch, as `now`
+ */
+export function writtenAgo(
   locale: string,
-  count: number,
-  unit: TimeUnit,
-  width: 'long' | 'short' = 'long',
+  at: number,
+  now: number,
+  { most, width }: { most?: TimeUnit; width?: Width } = {},
 ): string {
+  const seconds = Math.max(0, (now - at) / SECOND_MS)
+  const found = largestUnit(seconds, most)
+  return found ? writtenAge(locale, Math.floor(seconds / found[1]), found[0], width) : writtenNow(locale)
+}
+
+/** "54 minutes ago". Always in numbers: what was 25 hours ago may have been yesterday or the day before. */
+export function writtenAge(locale: string, count: number, unit: TimeUnit, width: Width = 'long'): string {
   const words = wordsOf(locale)
   const written = words
     ? filled(words.ago[unit], { count: writtenNumber(locale, count) })

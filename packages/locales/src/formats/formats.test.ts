@@ -1,6 +1,6 @@
 import { LOCALES } from '@portico/contract/kernel/locales'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { writtenAge } from './ages.ts'
+import { writtenAge, writtenAgo } from './ages.ts'
 import { writtenSamples } from './samples.ts'
 import { writtenDuration } from './units.ts'
 import { OWN_WORDS, provideAllWords } from './words/all.ts'
@@ -41,6 +41,16 @@ it.each(LOCALES)('in %s no line of an age or of a length of time ends behind its
       }
     }
   }
+})
+
+it('what has happened is as old as the largest unit that fits, up to the one that is asked for', () => {
+  const DAY_MS = 86_400_000
+  const now = 1000 * DAY_MS
+  expect(writtenAgo('en', now - 400 * DAY_MS, now)).toBe('1\u00A0year ago')
+  expect(writtenAgo('en', now - 400 * DAY_MS, now, { most: 'day' })).toBe('400\u00A0days ago')
+  expect(writtenAgo('en', now - 45 * DAY_MS, now)).toBe('1\u00A0month ago')
+  expect(writtenAgo('en', now - DAY_MS / 8, now, { width: 'short' })).toBe('3\u00A0hr ago')
+  expect(writtenAgo('en', now + DAY_MS, now)).toBe('just now')
 })
 
 describe('the words of our own', () => {
