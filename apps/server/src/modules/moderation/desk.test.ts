@@ -3,20 +3,16 @@ import { SECOND_MS } from '@portico/contract/kernel/units'
 import { until } from '@portico/dev-kit/until'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type AccountsApp, errorsOf, openAccountsApp } from '../../../test-kit/accounts-app.ts'
-import { type ModerationSteps, moderationSteps } from '../../../test-kit/moderation.ts'
+import { errorsOf } from '../../../test-kit/accounts-app.ts'
+import { type OpenDesk, openDesk } from '../../../test-kit/open-desk.ts'
 import { STAFF, type StaffMember } from '../../../test-kit/staff.ts'
 import { accounts } from '../accounts/tables.ts'
 import { createQueueStreams, QUEUE_LOOK_MS, QUEUE_STREAMS_PER_PERSON } from './queue/queue-streams.ts'
 import { SAVED_FILTERS_MAX } from './queue/saved-filters.ts'
 
-let app: AccountsApp
-let desk: ModerationSteps
-let [first, second]: [StaffMember, StaffMember] = [] as never
+let { app, desk, first, second }: OpenDesk = {} as never
 beforeAll(async () => {
-  app = await openAccountsApp()
-  desk = moderationSteps(app)
-  ;[first, second] = [await desk.staff(), await desk.staff()]
+  ;({ app, desk, first, second } = await openDesk())
 })
 afterAll(() => app.close())
 

@@ -1,19 +1,14 @@
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type AccountsApp, openAccountsApp } from '../../../test-kit/accounts-app.ts'
-import { type ModerationSteps, moderationSteps } from '../../../test-kit/moderation.ts'
+import { type OpenDesk, openDesk } from '../../../test-kit/open-desk.ts'
 import type { StaffMember } from '../../../test-kit/staff.ts'
 import { accounts, devices } from '../accounts/tables.ts'
 import { auditEvents } from '../audit/tables.ts'
 
-let app: AccountsApp
-let desk: ModerationSteps
-let [first, second]: [StaffMember, StaffMember] = [] as never
+let { app, desk, first, second }: OpenDesk = {} as never
 beforeAll(async () => {
-  app = await openAccountsApp()
-  desk = moderationSteps(app)
-  ;[first, second] = [await desk.staff(), await desk.staff()]
+  ;({ app, desk, first, second } = await openDesk())
 })
 afterAll(() => app.close())
 

@@ -2,20 +2,15 @@ import { DAY_S, SECOND_MS } from '@portico/contract/kernel/units'
 import { CASE_PARKED_MAX_DAYS } from '@portico/contract/moderation/limits'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type AccountsApp, errorsOf, openAccountsApp } from '../../../../test-kit/accounts-app.ts'
-import { type ModerationSteps, moderationSteps } from '../../../../test-kit/moderation.ts'
-import type { StaffMember } from '../../../../test-kit/staff.ts'
+import { errorsOf } from '../../../../test-kit/accounts-app.ts'
+import { type OpenDesk, openDesk } from '../../../../test-kit/open-desk.ts'
 import { auditEvents } from '../../audit/tables.ts'
 
 const DAY_MS = DAY_S * SECOND_MS
 
-let app: AccountsApp
-let desk: ModerationSteps
-let [first, second]: [StaffMember, StaffMember] = [] as never
+let { app, desk, first, second }: OpenDesk = {} as never
 beforeAll(async () => {
-  app = await openAccountsApp()
-  desk = moderationSteps(app)
-  ;[first, second] = [await desk.staff(), await desk.staff()]
+  ;({ app, desk, first, second } = await openDesk())
 })
 afterAll(() => app.close())
 

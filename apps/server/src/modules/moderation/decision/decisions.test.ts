@@ -1,29 +1,18 @@
 import { CASE_LEASE_S, DECISION_UNDO_S, NOTE_MAX_LENGTH } from '@portico/contract/moderation/limits'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  type AccountsApp,
-  errorsOf,
-  openAccountsApp,
-  PARTNER,
-  partner,
-} from '../../../../test-kit/accounts-app.ts'
+import { errorsOf, PARTNER, partner } from '../../../../test-kit/accounts-app.ts'
 import { picture } from '../../../../test-kit/documents.ts'
-import { type ModerationSteps, moderationSteps } from '../../../../test-kit/moderation.ts'
-import type { StaffMember } from '../../../../test-kit/staff.ts'
+import { type OpenDesk, openDesk } from '../../../../test-kit/open-desk.ts'
 import { outbox } from '../../../core/outbox/tables.ts'
 import { accounts } from '../../accounts/tables.ts'
 import { auditEvents } from '../../audit/tables.ts'
 import { verificationDocuments } from '../../verification/tables.ts'
 import { RETURNS_MAX } from './decide-case.ts'
 
-let app: AccountsApp
-let desk: ModerationSteps
-let [first, second]: [StaffMember, StaffMember] = [] as never
+let { app, desk, first, second }: OpenDesk = {} as never
 beforeAll(async () => {
-  app = await openAccountsApp()
-  desk = moderationSteps(app)
-  ;[first, second] = [await desk.staff(), await desk.staff()]
+  ;({ app, desk, first, second } = await openDesk())
 })
 afterAll(() => app.close())
 

@@ -1,16 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type AccountsApp, openAccountsApp } from '../../../../test-kit/accounts-app.ts'
 import { ADDRESS, picture } from '../../../../test-kit/documents.ts'
-import { type ModerationSteps, moderationSteps } from '../../../../test-kit/moderation.ts'
-import type { StaffMember } from '../../../../test-kit/staff.ts'
+import { type OpenDesk, openDesk } from '../../../../test-kit/open-desk.ts'
 
-let app: AccountsApp
-let desk: ModerationSteps
-let [first, second]: [StaffMember, StaffMember] = [] as never
+let { app, desk, first, second }: OpenDesk = {} as never
 beforeAll(async () => {
-  app = await openAccountsApp()
-  desk = moderationSteps(app)
-  ;[first, second] = [await desk.staff(), await desk.staff()]
+  ;({ app, desk, first, second } = await openDesk())
 })
 afterAll(() => app.close())
 

@@ -2,19 +2,14 @@ import { CASE_LEASE_S } from '@portico/contract/moderation/limits'
 import type { CaseEntry } from '@portico/contract/moderation/schemas'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type AccountsApp, errorsOf, openAccountsApp } from '../../../../test-kit/accounts-app.ts'
+import { errorsOf } from '../../../../test-kit/accounts-app.ts'
 import { COMPANY } from '../../../../test-kit/documents.ts'
-import { type ModerationSteps, moderationSteps } from '../../../../test-kit/moderation.ts'
-import type { StaffMember } from '../../../../test-kit/staff.ts'
+import { type OpenDesk, openDesk } from '../../../../test-kit/open-desk.ts'
 import { auditEvents } from '../../audit/tables.ts'
 
-let app: AccountsApp
-let desk: ModerationSteps
-let [first, second]: [StaffMember, StaffMember] = [] as never
+let { app, desk, first, second }: OpenDesk = {} as never
 beforeAll(async () => {
-  app = await openAccountsApp()
-  desk = moderationSteps(app)
-  ;[first, second] = [await desk.staff(), await desk.staff()]
+  ;({ app, desk, first, second } = await openDesk())
 })
 afterAll(() => app.close())
 
