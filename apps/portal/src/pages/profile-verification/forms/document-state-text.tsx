@@ -1,5 +1,5 @@
 import { isFamilyFirst } from '@portico/contract/profile/person-name'
-import { labelWithin, listParts } from '@portico/locales/formats/lists'
+import { labelWithin } from '@portico/locales/formats/lists'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleDashed from 'lucide-react/icons/circle-dashed'
@@ -8,6 +8,7 @@ import PencilLine from 'lucide-react/icons/pencil-line'
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import type { Ref } from 'react'
 import { DOUBTED } from '../../../features/document-files/upload-row.tsx'
+import { HERE, SentenceWithLinks } from './sentence-with-links.tsx'
 
 type DocumentStateTextProps = {
   ref: Ref<HTMLDivElement>
@@ -60,7 +61,7 @@ export function DocumentStateText(props: DocumentStateTextProps) {
         <p className="flex items-start gap-2">
           <TriangleAlert className={`${ICON} text-brass`} aria-hidden="true" />
           <span className="min-w-0">
-            <Ways
+            <SentenceWithLinks
               sentence={t('progress.unreplaced', { photos: HERE })}
               to={unreplaced.map(({ number, path }) => [tf('image', { number }), path])}
               onLead={onLead}
@@ -98,49 +99,10 @@ function Missing({ names, onLead }: MissingProps) {
     : names
   const sentence = t('progress.missing', { fields: HERE })
   return (
-    <Ways
+    <SentenceWithLinks
       sentence={sentence}
       to={inOrder.map((name) => [labelWithin(i18n.language, labelOf(lastPart(name))), name])}
       onLead={onLead}
     />
-  )
-}
-
-/** Where the list stands in a sentence: a character that no text has. */
-const HERE = '\uE000'
-
-type WaysProps = {
-  sentence: string
-  /** Labels and names; of several with one label the first one is led to. */
-  to: ReadonlyArray<readonly [label: string, name: string]>
-  onLead: (name: string) => void
-}
-
-/** A sentence with a list, each of whose items leads to what it names: that is far above. */
-function Ways({ sentence, to, onLead }: WaysProps) {
-  const { i18n } = useTranslation('verification')
-  const [before, after] = sentence.split(HERE)
-  const names = new Map(to.toReversed())
-  const labels = [...new Set(to.map(([label]) => label))]
-  return (
-    <>
-      <span>{before}</span>
-      {listParts(i18n.language, labels).map(({ type, value }, at) =>
-        type === 'literal' ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence keep their places
-          <span key={at}>{value}</span>
-        ) : (
-          <button
-            key={value}
-            type="button"
-            className="link text-start"
-            onClick={() => onLead(names.get(value) ?? '')}
-          >
-            {value}
-          </button>
-        ),
-      )}
-      <span>{after}</span>
-    </>
   )
 }
