@@ -253,7 +253,15 @@ export function CaseDesk({
         }
       >
         {details.refusal ? <Refusal of={details.refusal} isMine={details.refusal.by.id === me} /> : null}
-        {proof.otherId === undefined ? null : <OtherCase {...proof} />}
+        {proof.otherId === undefined ? null : (
+          <OtherCase
+            cases={proof.cases}
+            total={proof.total}
+            place={proof.place}
+            choose={proof.choose}
+            other={proof.other}
+          />
+        )}
         <DataFields
           details={details}
           ticked={kept.ticked}
