@@ -148,6 +148,27 @@ test('the machine-readable zone beside a second document is read whole, and a re
   await expect(key(page, 'A')).not.toHaveClass(/bg-accent/)
 })
 
+test('beside each other two pictures are large enough at 1280x720 to compare faces, with their tools in one row', async ({
+  page,
+  world,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await casesStand(page, [entryOf('lena', { documentType: 'SELFIE' })])
+  await page.goto(`${world.portal}/console/cases/lena`)
+  await caseInSight(page)
+  const figures = page.getByRole('figure')
+  await expect(figures).toHaveCount(2)
+  for (const figure of await figures.all()) {
+    const picture = await figure.getByRole('img').boundingBox()
+    expect(picture?.width).toBeGreaterThanOrEqual(340)
+    expect(picture?.height).toBeGreaterThanOrEqual(450)
+    const tools = await figure.getByRole('button').all()
+    const tops = await Promise.all(tools.map(async (tool) => (await tool.boundingBox())?.y))
+    expect(new Set(tops).size).toBe(1)
+    for (const tool of tools) await expect(tool).toBeInViewport({ ratio: 1 })
+  }
+})
+
 test('a proof of address is asked for the name of the account and its day, and a tick answers beforehand', async ({
   page,
   world,

@@ -7,7 +7,7 @@ import { sectionsFor } from '../sections.ts'
 const ENTRY =
   'ripple flex min-h-11 items-center gap-3 rounded-field px-3 py-2 wrap-normal hyphens-none max-tablet:px-2 text-muted no-underline hover:bg-hover hover:text-ink ' +
   'aria-[current=page]:bg-accent-tint aria-[current=page]:font-medium aria-[current=page]:text-accent ' +
-  'max-desktop:tablet:justify-center'
+  'max-[90rem]:tablet:justify-center'
 
 /** The sections for this person. On a narrow screen an icon names itself to the pointer and to the screen reader. */
 export function Navigation() {
@@ -23,7 +23,7 @@ export function Navigation() {
               <span className={sections.length > 2 ? 'max-tablet:hidden' : 'max-[26rem]:hidden'}>
                 <Icon className="size-5 shrink-0" aria-hidden="true" />
               </span>
-              <span className="max-desktop:tablet:sr-only">{t(`nav.${path}`)}</span>
+              <span className="max-[90rem]:tablet:sr-only">{t(`nav.${path}`)}</span>
             </NavLink>
           </li>
         ))}

@@ -10,7 +10,10 @@ import { AnotherAccountDialog } from './another-account-dialog.tsx'
 import { IdleDialog } from './idle-dialog.tsx'
 import { Navigation } from './navigation.tsx'
 
-/** Navigation at the side, search and account above, one section in the middle. Below 1200 px the side shows icons alone. */
+/**
+ * Navigation at the side, search and account above, one section in the middle. Below 1440 px the side shows icons alone:
+ * the two pictures of a case need its room.
+ */
 export function Shell({ session }: { session: StaffSession }) {
   const { t } = useTranslation(['console', 'shell'])
   useSectionFocus()
@@ -19,13 +22,13 @@ export function Shell({ session }: { session: StaffSession }) {
       <a href="#content" className="skip-link">
         {t('shell:skip')}
       </a>
-      <aside className="flex shrink-0 border-line bg-surface tablet:sticky tablet:top-0 tablet:h-dvh tablet:w-18 tablet:flex-col tablet:border-e desktop:w-60 max-tablet:border-b">
+      <aside className="flex shrink-0 border-line bg-surface tablet:sticky tablet:top-0 tablet:h-dvh tablet:w-18 tablet:flex-col tablet:border-e min-[90rem]:w-60 max-tablet:border-b">
         <Link
           to="/"
-          className="flex h-16 items-center gap-2.5 px-5 text-ink no-underline max-desktop:tablet:justify-center max-desktop:tablet:px-0"
+          className="flex h-16 items-center gap-2.5 px-5 text-ink no-underline max-[90rem]:tablet:justify-center max-[90rem]:tablet:px-0"
         >
           <Mark className="size-7" />
-          <span className="grid leading-tight max-desktop:sr-only">
+          <span className="grid leading-tight max-[90rem]:sr-only">
             <span translate="no" className="font-semibold">{`${installation().productName} `}</span>
             <span className="text-xs text-muted">{t('console:name')}</span>
           </span>
