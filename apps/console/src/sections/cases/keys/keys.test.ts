@@ -89,10 +89,13 @@ it('the keys that turn pages elsewhere turn those of the data', () => {
 
 it('the list of keys shows for each command the key that means it', () => {
   expect(shownKeys()).toHaveLength(24)
-  expect(shownKeys()).toContainEqual({ line: 'keys.approve', keys: 'A' })
-  expect(shownKeys()).toContainEqual({ line: 'keys.reason', keys: '1 … 9, 0' })
-  expect(shownKeys()).toContainEqual({ line: 'keys.zoom', keys: '+ −' })
-  expect(shownKeys()).toContainEqual({ line: 'keys.pan', keys: '← ↑ → ↓' })
+  expect(shownKeys()).toContainEqual({ line: 'keys.approve', keys: ['A'] })
+  expect(shownKeys()).toContainEqual({ line: 'keys.reason', keys: ['1 … 9', '0'] })
+  expect(shownKeys()).toContainEqual({ line: 'keys.zoom', keys: ['+', '−'] })
+  expect(shownKeys()).toContainEqual({ line: 'keys.pan', keys: ['←', '↑', '→', '↓'] })
   expect(keyOf('confirm')).toBe('⏎')
-  for (const { line, keys } of shownKeys()) expect(keys.trim(), line).not.toBe('')
+  for (const { line, keys } of shownKeys()) {
+    expect(keys.length, line).toBeGreaterThan(0)
+    for (const key of keys) expect(key.trim(), line).not.toBe('')
+  }
 })

@@ -41,14 +41,14 @@ const LINE_OF: Record<Command | 'reason', Line> = {
   search: 'keys.search',
   help: 'keys.help',
 }
-const DIGITS = '1 … 9, 0'
+const DIGITS = ['1 … 9', '0']
 
 /** Every key of the review screen with what it does, as a list to be shown. */
-export function shownKeys(): { line: Line; keys: string }[] {
+export function shownKeys(): { line: Line; keys: string[] }[] {
   const commands = Object.keys(LINE_OF) as (keyof typeof LINE_OF)[]
   const lines = Map.groupBy(commands, (command) => LINE_OF[command])
   return [...lines].map(([line, of]) => ({
     line,
-    keys: of.map((command) => (command === 'reason' ? DIGITS : keyOf(command))).join(' '),
+    keys: of.flatMap((command) => (command === 'reason' ? DIGITS : keyOf(command))),
   }))
 }
