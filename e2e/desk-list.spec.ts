@@ -125,3 +125,27 @@ test('the question mark shows every key on the list too, all of them in the wind
   await page.keyboard.press('Escape')
   await expect(keys).toBeHidden()
 })
+
+test('the filters of decided cases stand in full rows, none cut and none stretched alone', async ({
+  page,
+  world,
+}) => {
+  await casesStand(page, [entryOf('lena', { status: 'VERIFIED' })])
+  await page.goto(`${world.portal}/console/cases?status=done`)
+  const filters = page.getByRole('group', { name: 'Filters' }).getByRole('combobox')
+  await expect(filters).toHaveCount(8)
+  for (const [width, rows] of [
+    [820, 3],
+    [1280, 2],
+    [1440, 2],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    const boxes = await Promise.all((await filters.all()).map((filter) => filter.boundingBox()))
+    expect(new Set(boxes.map((box) => box?.y)).size, `${width}`).toBe(rows)
+    const ends = Map.groupBy(boxes, (box) => box?.y)
+    const last = [...ends.values()].map((row) =>
+      Math.round(Math.max(...row.map((box) => (box ? box.x + box.width : 0)))),
+    )
+    expect(new Set(last).size, `${width}`).toBe(1)
+  }
+})

@@ -1,5 +1,6 @@
 import { CASE_DECISIONS } from '@portico/contract/moderation/decisions'
 import type { Cases } from '@portico/contract/moderation/schemas'
+import { classNames } from '@portico/ui/class-names.ts'
 import { PlainSelect } from '@portico/ui/fields/select/plain-select.tsx'
 import { Badge } from '@portico/ui/parts/badge.tsx'
 import { Button } from '@portico/ui/parts/button.tsx'
@@ -25,9 +26,10 @@ const ANY = ''
 const KINDS = ['PASSPORT', 'ADDRESS', 'COMPANY', 'SELFIE'] as const
 
 /**
- * One native select for each filter: reachable by the keyboard, and at home on every screen. The last ends the row. Where
- * a select cannot be as wide as what is chosen, all share one line. On a phone a button opens them: all at once they would
- * take the window from the list.
+ * One native select for each filter: reachable by the keyboard, and at home on every screen. The last ends the row; in a
+ * row of its own, as of longer words, it is no wider than others. Those of decided cases are one more, and have rows of
+ * four. Where a select cannot be as wide as what is chosen, all share one line. On a phone a button opens them: all at
+ * once they would take the window from the list.
  */
 export function CaseFilters({ counts, query, choose }: CaseFiltersProps) {
   const { t, i18n } = useTranslation(['console-cases', 'console'])
@@ -138,7 +140,12 @@ export function CaseFilters({ counts, query, choose }: CaseFiltersProps) {
       <fieldset
         id={group}
         data-open={isOpen}
-        className="grid min-w-0 gap-2 max-tablet:not-data-[open=true]:hidden min-[22rem]:grid-cols-2 tablet:grid-cols-4 desktop:flex desktop:flex-wrap desktop:not-supports-[field-sizing:content]:flex-nowrap"
+        className={classNames(
+          'grid min-w-0 gap-2 max-tablet:not-data-[open=true]:hidden min-[22rem]:grid-cols-2',
+          isDecided
+            ? 'tablet:grid-cols-3 tablet:max-desktop:*:last:col-span-2 desktop:grid-cols-4'
+            : 'tablet:grid-cols-4 desktop:flex desktop:flex-wrap desktop:not-supports-[field-sizing:content]:flex-nowrap desktop:*:max-w-72 min-[22rem]:*:last:col-span-2',
+        )}
       >
         <legend className="sr-only">{t('filter.label')}</legend>
         {filters.map(({ name, label, choices }) => (
@@ -147,7 +154,7 @@ export function CaseFilters({ counts, query, choose }: CaseFiltersProps) {
             aria-label={label ?? t(`filter.names.${name as 'status'}`)}
             value={query.get(name) ?? ''}
             onChange={(event) => choose(name, event.target.value)}
-            className="flex-auto min-[22rem]:last:col-span-2"
+            className="flex-auto"
           >
             {withChosen(choices, query.get(name)).map(({ value, label, cases }) => (
               <option key={value} value={value}>
