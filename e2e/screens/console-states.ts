@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { casesStand, entryOf, HELD, refusal, staffAreIn } from '../world/cases.ts'
+import type { CaseDecision } from '@portico/contract/moderation/decisions'
+import type { CaseEntry } from '@portico/contract/moderation/schemas'
+import { COLLEAGUE, casesStand, entryOf, HELD, ME, refusal, staffAreIn } from '../world/cases.ts'
 import { approve, caseInSight } from '../world/desk.ts'
 import type { Screen } from './screen.ts'
 
@@ -10,6 +12,12 @@ const VARIED = ALL.map((who) =>
     { lena: {}, carlos: HELD, aida: { awaitsSecond: true }, hana: { isOwn: true }, bruno: {}, nora: {} }[who],
   ),
 )
+
+const decidedAs = (decision: CaseDecision, isMine = false): CaseEntry['decided'] => ({
+  decision,
+  at: Date.now(),
+  by: isMine ? ME : COLLEAGUE,
+})
 
 const room = (name: string, path: string, before: Screen['before'], prepare?: Screen['prepare']): Screen => ({
   name: `console, ${name}`,
@@ -42,6 +50,14 @@ export const CONSOLE_STATES: readonly Screen[] = [
   room('sign-in', '', undefined),
   room('without a second factor', '', refusedFor('secondFactor')),
   room('queue', 'cases', (page) => casesStand(page, VARIED)),
+  room('decided cases', 'cases?status=done', (page) =>
+    casesStand(page, [
+      entryOf('lena', { status: 'VERIFIED', decided: decidedAs('approve', true) }),
+      entryOf('carlos', { status: 'WAITING_USER', decided: decidedAs('return') }),
+      entryOf('aida', { status: 'WAITING_USER', decided: decidedAs('selfie') }),
+      entryOf('nora', { status: 'WAITING_USER', decided: decidedAs('refuse') }),
+    ]),
+  ),
   room('empty queue', 'cases', (page) => casesStand(page, [])),
   room('case', 'cases/lena', (page) => casesStand(page, VARIED), caseIsThere),
   room(
@@ -65,6 +81,16 @@ export const CONSOLE_STATES: readonly Screen[] = [
       await page.keyboard.press('f')
       await expect(page.getByRole('figure')).toHaveCount(2)
       await expect(page.getByRole('figure').nth(1).locator('img')).toBeVisible()
+    },
+  ),
+  room(
+    'case with what is known of its person',
+    'cases/bruno',
+    (page) => casesStand(page, [entryOf('bruno', { marks: ['same_browser', 'expires_soon'] })]),
+    async (page) => {
+      await caseIsThere(page)
+      await page.keyboard.press('f')
+      await expect(page.locator('details[open] h2')).toHaveCount(3)
     },
   ),
   room('case handed in again', 'cases/carlos', (page) => casesStand(page, [entryOf('carlos')]), caseIsThere),

@@ -7,11 +7,12 @@ import type { StaffSession } from '@portico/contract/staff/schemas'
 import { MARK_WEIGHTS, type VerificationMark } from '@portico/contract/verification/marks'
 import { PEOPLE } from '@portico/dev-kit/samples/people.mjs'
 import { passportPhoto, validPassport } from '@portico/dev-kit/samples/samples.mjs'
+import { muchIsKnown } from './known-of-person.ts'
 
 const HOUR_MS = 3_600_000
 const WIDTH = { width: 1600, height: 1200 }
-const ME = { id: 'b0b5c0de-0000-4000-8000-000000000003', name: 'Nora Lindqvist' }
-const COLLEAGUE = { id: 'b0b5c0de-0000-4000-8000-000000000001', name: 'Tove Sand' }
+export const ME = { id: 'b0b5c0de-0000-4000-8000-000000000003', name: 'Nora Lindqvist' }
+export const COLLEAGUE = { id: 'b0b5c0de-0000-4000-8000-000000000001', name: 'Tove Sand' }
 
 type Who = keyof typeof PEOPLE
 
@@ -117,7 +118,7 @@ function detailsOf(entry: CaseEntry, entries: readonly CaseEntry[], pages: numbe
       email: `${entry.id}.with.a.rather.long.address@example.com`,
       firstName: sample.name,
       lastName: entry.marks.includes('name_differs') ? 'Muster' : sample.surname,
-      nationality: sample.country,
+      nationality: entry.marks.includes('country_differs') ? 'PT' : sample.country,
       language: 'en',
       registeredAt: at,
       sponsor: 'Nora Lindqvist',
@@ -251,6 +252,7 @@ export async function casesStand(page: Page, entries: readonly CaseEntry[], page
       const now = entries.map((one) => (approved.has(one.id) ? { ...one, status: 'VERIFIED' as const } : one))
       return answer(detailsOf(entry, now, pages))(route)
     }
+    if (call === 'person') return answer(muchIsKnown())(route)
     if (call === 'release') return answer(null)(route)
     if (call === 'decision') {
       const isTakenBack = route.request().method() === 'DELETE'

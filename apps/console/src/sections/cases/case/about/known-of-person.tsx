@@ -45,7 +45,7 @@ function Answer({ of: known, isMarked }: { of: Known; isMarked: boolean }) {
     if (isMarked) content.current?.scrollIntoView({ block: 'nearest' })
   }, [isMarked])
   return (
-    <div ref={content} className="grid gap-3">
+    <div ref={content} className="grid scroll-mt-3 gap-3">
       <Accounts of={known.accounts} total={known.accountsTotal} />
       <SignIns of={known} />
     </div>
