@@ -8,6 +8,7 @@ import { buttonClass } from '@portico/ui/parts/button.tsx'
 import { Divider } from '@portico/ui/parts/divider.tsx'
 import { FormPage } from '@portico/ui/parts/pages/form-page.tsx'
 import { Spinner } from '@portico/ui/parts/spinner.tsx'
+import { leadingTo } from '@portico/ui/texts/sentences.ts'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import QrCode from 'lucide-react/icons/qr-code'
 import { type ComponentProps, useLayoutEffect, useState } from 'react'
@@ -132,7 +133,7 @@ function WayToRegister({ to }: { to: string }) {
   const open = useRegistrationOpen()
   return (
     <p className={open ? undefined : 'invisible'}>
-      <span>{`${t('noAccount')} `}</span>
+      <span>{leadingTo(t('noAccount'))}</span>
       <Link className="link inline-block" to={to}>
         {t('register')}
       </Link>

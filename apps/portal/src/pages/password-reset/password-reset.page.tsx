@@ -5,6 +5,7 @@ import { Keyhole } from '@portico/ui/parts/art/keyhole.tsx'
 import { FormPage } from '@portico/ui/parts/pages/form-page.tsx'
 import { useHeadingFocus } from '@portico/ui/parts/pages/heading-focus.ts'
 import { useStore } from '@portico/ui/store.ts'
+import { leadingTo } from '@portico/ui/texts/sentences.ts'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
@@ -59,7 +60,7 @@ export default function PasswordResetRoute() {
       {...art}
       foot={
         <p>
-          <span>{`${t('remembered')} `}</span>
+          <span>{leadingTo(t('remembered'))}</span>
           <Link className="link" to={loginPath}>
             {t('common:action.signIn')}
           </Link>

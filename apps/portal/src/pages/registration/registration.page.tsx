@@ -7,6 +7,7 @@ import { PageSkeleton } from '@portico/ui/load/page-skeleton.tsx'
 import { Colonnade } from '@portico/ui/parts/art/colonnade.tsx'
 import { FormPage } from '@portico/ui/parts/pages/form-page.tsx'
 import { useHeadingFocus } from '@portico/ui/parts/pages/heading-focus.ts'
+import { leadingTo } from '@portico/ui/texts/sentences.ts'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { Suspense, useEffect, useState } from 'react'
 import { Link, Navigate, useParams } from 'react-router'
@@ -115,7 +116,7 @@ export default function RegistrationRoute() {
       foot={
         step.at === 'mail' ? undefined : (
           <p>
-            <span>{`${t('haveAccount')} `}</span>
+            <span>{leadingTo(t('haveAccount'))}</span>
             <Link className="link inline-block" to={loginPath}>
               {t('signIn')}
             </Link>

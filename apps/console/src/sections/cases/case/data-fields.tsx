@@ -1,5 +1,6 @@
 import type { CaseDetails } from '@portico/contract/moderation/schemas'
 import { classNames } from '@portico/ui/class-names.ts'
+import { leadingTo } from '@portico/ui/texts/sentences.ts'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { Fragment, useEffect, useRef } from 'react'
 import type { Comparison } from './comparison.ts'
@@ -63,7 +64,7 @@ export function DataFields({ details, ticked, toggle, compared, marked }: DataFi
                   </span>
                   {before.has(path) && before.get(path) !== value ? (
                     <span className="text-xs text-brass">
-                      <span>{`${t('before')} `}</span>
+                      <span>{leadingTo(t('before'))}</span>
                       <FieldText of={{ name, value: before.get(path) ?? '' }} />
                     </span>
                   ) : null}

@@ -1,5 +1,6 @@
 import { personName } from '@portico/contract/profile/person-name'
 import { Button } from '@portico/ui/parts/button.tsx'
+import { leadingTo } from '@portico/ui/texts/sentences.ts'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import X from 'lucide-react/icons/x'
 import { useNavigate } from 'react-router'
@@ -27,7 +28,7 @@ export function FailedDecisions({ of: failed, byKey }: FailedDecisionsProps) {
     >
       <div className="flex items-start gap-2 ps-4 pe-1 pt-1">
         <p className="min-w-0 flex-1 pt-2.5 text-sm font-semibold text-danger">
-          <span>{`${t('done.failed')} `}</span>
+          <span>{leadingTo(t('done.failed'))}</span>
           <bdi translate="no">{visible(personName(i18n.language, person))}</bdi>
         </p>
         <Button

@@ -4,6 +4,7 @@ import { writtenDuration } from '@portico/locales/formats/units'
 import { classNames } from '@portico/ui/class-names.ts'
 import { Button } from '@portico/ui/parts/button.tsx'
 import { useStore } from '@portico/ui/store.ts'
+import { leadingTo } from '@portico/ui/texts/sentences.ts'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useMatch } from 'react-router'
@@ -120,7 +121,7 @@ function Bar({ what, person, more, left, undo }: BarProps) {
     <div className="pointer-events-auto mt-3 flex min-h-12 items-center gap-3 rounded-surface border border-edge bg-raised py-1 ps-4 pe-1.5 shadow-float">
       <span className="min-w-0 flex-1 text-sm">
         <span className="block text-pretty">
-          <span>{`${what} `}</span>
+          <span>{leadingTo(what)}</span>
           <bdi translate="no">{visible(personName(i18n.language, person))}</bdi>
         </span>
         {more ? <span className="block text-muted">{more}</span> : null}
