@@ -29,6 +29,9 @@ test('a sign-in that takes a deletion back says so before it goes on to the appl
   await signIn(`/en/login?${WAY}`)
   expect(await violations()).toEqual([])
   expect(leftFor()).toBeNull()
+  // What it says is final: nothing behind it looks as if it went on.
+  expect(document.querySelector('main .spin')).toBeNull()
+  expect(page.getByText('One moment, we are taking you there.').query()).toBeNull()
   await answer('Continue')
   await expect.poll(leftFor).toBe('/oidc/interaction/uid-1')
 })

@@ -27,6 +27,9 @@ export async function askKept(arrival: Arrival): Promise<Arrival> {
   return { ...arrival, application: null, backUrl: null, interaction: null, profilePath }
 }
 
+/** While it is asked nothing goes on: the page behind has nothing that turns. */
+export const useIsKeptAsked = (): boolean => useStore(question, null) !== null
+
 export function KeptAccount() {
   const answer = useStore<Question | null>(question, null)
   // A person who leaves the page without an answer has kept the account.

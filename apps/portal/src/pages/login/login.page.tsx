@@ -20,7 +20,7 @@ import { carried, pathTo } from '../../delivery/paths.ts'
 import { CookiesCheck } from '../../features/blocked-cookies/cookies-check.tsx'
 import { DomainCheck } from '../../features/domain/domain-check.tsx'
 import { useDestination } from '../../features/login/destination.ts'
-import { askKept, KeptAccount } from '../../features/login/kept-account.tsx'
+import { askKept, KeptAccount, useIsKeptAsked } from '../../features/login/kept-account.tsx'
 import { LoginForm } from '../../features/login/login-form.tsx'
 import { prepareSecondStep, SecondStepDialog } from '../../features/login/second-step-dialog.tsx'
 import { arrivalOf, enter, type Outcome } from '../../features/login/sign-in.ts'
@@ -32,6 +32,7 @@ export default function LoginRoute() {
   const locale = localeOrDefault(useParams().locale)
   const [leaving, setLeaving] = useState(false)
   const [isAsking, setAsking] = useState(false)
+  const isGoing = !useIsKeptAsked() && leaving
   const query = useQuery()
   const { application, backUrl, interaction, code, route } = carried(query)
   const { lead: destination, mark, art } = useDestination(application)
@@ -68,14 +69,14 @@ export default function LoginRoute() {
   return (
     <FormPage
       title={leaving ? t('signingIn') : t('title')}
-      lead={leaving ? t('continuing') : lead}
+      lead={leaving ? isGoing && t('continuing') : lead}
       mark={mark}
       {...art}
       foot={leaving ? undefined : <WayToRegister to={pathTo(locale, 'registration', { ...way, referral })} />}
     >
       <DomainCheck />
       <CookiesCheck />
-      {leaving ? <Spinner /> : null}
+      {isGoing ? <Spinner /> : null}
       <div hidden={leaving}>
         {code ? null : (
           <div className="mb-5 hidden gap-5 in-data-passkey:grid">
