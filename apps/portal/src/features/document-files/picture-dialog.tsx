@@ -42,6 +42,12 @@ export function PictureDialog({ isOpen, label, onClose, canTurn = false, childre
     setDegrees(0)
     setSize(FITTED)
   }
+  const tool = (label: string, icon: Elements, run: () => void, disabled = false) => (
+    <Button variant="secondary" size="small" title={label} disabled={disabled} onClick={run}>
+      {icon}
+      <span className="max-tablet:sr-only">{label}</span>
+    </Button>
+  )
   const isSideways = (degrees / QUARTER) % 2 !== 0
   return (
     <Dialog
@@ -50,29 +56,13 @@ export function PictureDialog({ isOpen, label, onClose, canTurn = false, childre
       title={label}
       className="max-w-220"
       actions={
-        <>
-          {canTurn ? (
-            <Button variant="secondary" onClick={() => setDegrees(degrees + QUARTER)}>
-              <RotateCw className="size-5" aria-hidden="true" />
-              <span>{t('rotate')}</span>
-            </Button>
-          ) : null}
-          <Button variant="secondary" disabled={size === FITTED} onClick={() => setSize(size / 2)}>
-            <ZoomOut className="size-5" aria-hidden="true" />
-            <span>{t('smaller')}</span>
-          </Button>
-          <Button variant="secondary" disabled={size === LARGEST} onClick={() => setSize(size * 2)}>
-            <ZoomIn className="size-5" aria-hidden="true" />
-            <span>{t('larger')}</span>
-          </Button>
-          <Button data-first-focus onClick={close}>
-            {t('close')}
-          </Button>
-        </>
+        <Button data-first-focus onClick={close}>
+          {t('close')}
+        </Button>
       }
     >
       {isOpen ? (
-        <div ref={room} className="h-[60dvh] overflow-auto rounded-field bg-paper">
+        <div ref={room} className="mb-3 h-[60dvh] overflow-auto rounded-field bg-paper">
           {children((src) => (
             <div
               className="grid place-items-center overflow-hidden [container-type:size] [grid-template:100%/100%]"
@@ -92,6 +82,26 @@ export function PictureDialog({ isOpen, label, onClose, canTurn = false, childre
           ))}
         </div>
       ) : null}
+      {/* One row on the smallest phone too: there the signs stand without their words. */}
+      <div className="grid auto-cols-fr grid-flow-col gap-2 tablet:flex">
+        {canTurn
+          ? tool(t('rotate'), <RotateCw className="size-5" aria-hidden="true" />, () =>
+              setDegrees(degrees + QUARTER),
+            )
+          : null}
+        {tool(
+          t('smaller'),
+          <ZoomOut className="size-5" aria-hidden="true" />,
+          () => setSize(size / 2),
+          size === FITTED,
+        )}
+        {tool(
+          t('larger'),
+          <ZoomIn className="size-5" aria-hidden="true" />,
+          () => setSize(size * 2),
+          size === LARGEST,
+        )}
+      </div>
     </Dialog>
   )
 }
