@@ -45,7 +45,7 @@ test('the check of the domain is answered "the same" by the keyboard alone', asy
   await page.goto(`${world.portal}/en/login`)
   const question = page.getByRole('alertdialog')
   await expect(question.getByRole('button', { name: 'They are different' })).toBeFocused()
-  await page.keyboard.press('Tab')
+  await page.keyboard.press('Shift+Tab')
   await expect(question.getByRole('button', { name: 'They are the same' })).toBeFocused()
   expect(await page.evaluate(LOST)).toBe('')
   await page.keyboard.press('Enter')

@@ -17,10 +17,10 @@ export function AnotherAccountDialog({ shown, current }: AnotherAccount) {
       title={t('another.title')}
       actions={
         <>
+          <Button onClick={() => void reloadPage()}>{t('another.go')}</Button>
           <Button variant="secondary" data-first-focus onClick={stayHere}>
             {t('another.stay')}
           </Button>
-          <Button onClick={() => void reloadPage()}>{t('another.go')}</Button>
         </>
       }
     >

@@ -35,11 +35,11 @@ export function SessionEnding({ keep }: { keep: () => Promise<void> }) {
       title={t('session.endingTitle')}
       actions={
         <>
-          <Button variant="secondary" disabled={pending} onClick={() => void leaveSession()}>
-            {t('action.signOut')}
-          </Button>
           <Button data-first-focus pending={pending} onClick={() => void stay()}>
             {t('session.stay')}
+          </Button>
+          <Button variant="secondary" disabled={pending} onClick={() => void leaveSession()}>
+            {t('action.signOut')}
           </Button>
         </>
       }

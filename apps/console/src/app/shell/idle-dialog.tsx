@@ -29,11 +29,11 @@ export function IdleDialog() {
       title={t('common:session.endingTitle')}
       actions={
         <>
-          <Button variant="secondary" onClick={() => void leave()}>
-            {t('account.signOut')}
-          </Button>
           <Button data-first-focus onClick={stay}>
             {t('common:session.stay')}
+          </Button>
+          <Button variant="secondary" onClick={() => void leave()}>
+            {t('account.signOut')}
           </Button>
         </>
       }

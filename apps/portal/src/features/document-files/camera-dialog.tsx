@@ -63,25 +63,22 @@ export function CameraDialog({ isOpen, documentType, onTaken, onClose, otherWays
       actions={
         isAway ? (
           <>
+            {otherWays}
             <Button variant="secondary" onClick={close}>
               {t('close')}
             </Button>
-            {otherWays}
           </>
         ) : photo ? (
           <>
-            <Button variant="secondary" onClick={() => setPhoto(null)}>
-              {t('again')}
-            </Button>
             <Button key="use" autoFocus onClick={use}>
               {t('use')}
+            </Button>
+            <Button variant="secondary" onClick={() => setPhoto(null)}>
+              {t('again')}
             </Button>
           </>
         ) : (
           <>
-            <Button variant="secondary" onClick={close}>
-              {t('close')}
-            </Button>
             <Button
               key="shoot"
               autoFocus
@@ -90,6 +87,9 @@ export function CameraDialog({ isOpen, documentType, onTaken, onClose, otherWays
             >
               <Camera className="size-5" aria-hidden="true" />
               <span>{t('shoot')}</span>
+            </Button>
+            <Button variant="secondary" onClick={close}>
+              {t('close')}
             </Button>
           </>
         )

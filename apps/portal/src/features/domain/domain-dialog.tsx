@@ -57,10 +57,10 @@ export function DomainDialog({ isOpen, onSame }: DomainDialogProps) {
       title={t('ok.title')}
       actions={
         <>
-          <Button variant="secondary" onClick={() => setDiffers(true)}>
+          <Button onClick={onSame}>{t('ok.same')}</Button>
+          <Button variant="secondary" data-first-focus onClick={() => setDiffers(true)}>
             {t('ok.differ')}
           </Button>
-          <Button onClick={onSame}>{t('ok.same')}</Button>
         </>
       }
     >

@@ -15,11 +15,11 @@ export function KeptAccountDialog({ onAnswer }: { onAnswer: (choice: Choice) => 
       title={t('kept.title')}
       actions={
         <>
-          <Button variant="secondary" onClick={() => onAnswer('delete')}>
-            {t('kept.delete')}
-          </Button>
           <Button data-first-focus onClick={() => onAnswer('keep')}>
             {t('common:action.continue')}
+          </Button>
+          <Button variant="secondary" onClick={() => onAnswer('delete')}>
+            {t('kept.delete')}
           </Button>
         </>
       }

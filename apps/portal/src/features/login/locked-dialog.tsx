@@ -28,12 +28,12 @@ export function LockedDialog({ isOpen, until, resetPath, onClose }: LockedDialog
       title={t('locked.title')}
       actions={
         <>
-          <Button variant="secondary" onClick={onClose}>
-            {t('locked.close')}
-          </Button>
           <Link className={buttonClass()} to={resetPath}>
             {t('locked.reset')}
           </Link>
+          <Button variant="secondary" data-first-focus onClick={onClose}>
+            {t('locked.close')}
+          </Button>
         </>
       }
     >

@@ -59,7 +59,7 @@ export function SignInAgain({ locale }: { locale: Locale }) {
         onClose={nothing}
         title={t('session.againTitle')}
         actions={
-          <Button variant="quiet" fullWidth onClick={() => forgetSession(true)}>
+          <Button variant="quiet" onClick={() => forgetSession(true)}>
             {t('session.leave')}
           </Button>
         }

@@ -47,12 +47,12 @@ function RenameForm({ passkey, onDone, onClose }: RenameProps) {
         onFocus={(event) => event.currentTarget.select()}
       />
       <DialogButtons>
-        <Button variant="secondary" onClick={onClose}>
-          {t('common:action.cancel')}
-        </Button>
         <SubmitButton fullWidth={false} pendingLabel={t('renaming.pending')}>
           {t('renaming.save')}
         </SubmitButton>
+        <Button variant="secondary" onClick={onClose}>
+          {t('common:action.cancel')}
+        </Button>
       </DialogButtons>
     </Form>
   )

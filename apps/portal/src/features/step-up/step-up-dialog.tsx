@@ -7,7 +7,7 @@ import { type FieldsOf, password } from '@portico/ui/forms/field-kinds.ts'
 import { Form, FormAlert, SubmitButton } from '@portico/ui/forms/form.tsx'
 import { useForm } from '@portico/ui/forms/use-form.ts'
 import { Button } from '@portico/ui/parts/button.tsx'
-import { Dialog } from '@portico/ui/parts/dialogs/dialog.tsx'
+import { Dialog, DialogButtons } from '@portico/ui/parts/dialogs/dialog.tsx'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { useRef } from 'react'
 import { useProfile } from '../../account/profile.ts'
@@ -17,36 +17,27 @@ const FIELDS = { password } satisfies FieldsOf<typeof stepUp.send>
 
 /** Asks for the password before a change that only the person themselves may make. */
 export function StepUpDialog({ question }: { question: Question | null }) {
-  const { t } = useTranslation(['step-up', 'common'])
+  const { t } = useTranslation('step-up')
   const rounds = useRef({ question, count: 0 })
   // Each question begins with an empty field.
   if (question && rounds.current.question !== question) {
     rounds.current = { question, count: rounds.current.count + 1 }
   }
   return (
-    <Dialog
-      isOpen={question !== null}
-      onClose={() => question?.answer(false)}
-      title={t('title')}
-      actions={
-        <Button variant="quiet" fullWidth onClick={() => question?.answer(false)}>
-          {t('common:action.cancel')}
-        </Button>
-      }
-    >
+    <Dialog isOpen={question !== null} onClose={() => question?.answer(false)} title={t('title')}>
       <p className="mb-5">{t('text', { count: FRESH_FOR_S / MINUTE_S })}</p>
-      <PasswordForm key={rounds.current.count} onProved={() => question?.answer(true)} />
+      <PasswordForm key={rounds.current.count} answer={(isProved) => question?.answer(isProved)} />
     </Dialog>
   )
 }
 
-function PasswordForm({ onProved }: { onProved: () => void }) {
+function PasswordForm({ answer }: { answer: (isProved: boolean) => void }) {
   const { t } = useTranslation('common')
   const profile = useProfile()
   const form = useForm({
     fields: FIELDS,
     send: (values) => call(stepUp.send, { body: values }),
-    onDone: onProved,
+    onDone: () => answer(true),
   })
   return (
     <Form form={form}>
@@ -60,7 +51,14 @@ function PasswordForm({ onProved }: { onProved: () => void }) {
         label={t('field.password')}
         autoComplete="current-password"
       />
-      <SubmitButton pendingLabel={t('state.pleaseWait')}>{t('action.continue')}</SubmitButton>
+      <DialogButtons>
+        <SubmitButton fullWidth={false} pendingLabel={t('state.pleaseWait')}>
+          {t('action.continue')}
+        </SubmitButton>
+        <Button variant="secondary" onClick={() => answer(false)}>
+          {t('action.cancel')}
+        </Button>
+      </DialogButtons>
     </Form>
   )
 }

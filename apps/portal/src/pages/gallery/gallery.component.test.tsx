@@ -118,6 +118,22 @@ describe('the parts of the design system', () => {
     await expect.element(opener).toHaveFocus()
   })
 
+  for (const width of [320, 820]) {
+    test(`include a dialog whose primary button is the first to the eye and to the Tab key, at ${width} pixels`, async () => {
+      await page.viewport(width, 800)
+      await page.getByRole('button', { name: 'Ask', exact: true }).click()
+      const dialog = page.getByRole('alertdialog', { name: 'Sign out?' })
+      await expect.element(dialog).toBeVisible()
+      const [first, last, ...more] = dialog.getByRole('button').elements()
+      expect(more).toEqual([])
+      expect([first?.textContent, last?.textContent]).toEqual(['Sign out', 'Cancel'])
+      const [primary, other] = [first, last].map((one) => one?.getBoundingClientRect())
+      if (!primary || !other) throw new Error('no two buttons')
+      if (width < BREAKPOINT_TABLET_PX) expect(primary.bottom).toBeLessThan(other.top)
+      else expect(primary.right).toBeLessThan(other.left)
+    })
+  }
+
   test('include a dialog that slides to its place and away again, each for the same time', async () => {
     await commands.emulateMedia({ reducedMotion: 'no-preference' })
     const slid: string[] = []

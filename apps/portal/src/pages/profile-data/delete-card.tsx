@@ -69,12 +69,12 @@ function DeleteForm({ email, onPlanned, onCancel }: DeleteCardProps & { onCancel
         autoComplete="current-password"
       />
       <DialogButtons>
-        <Button variant="secondary" disabled={form.pending} onClick={onCancel}>
-          {t('common:action.cancel')}
-        </Button>
         <SubmitButton variant="danger" fullWidth={false} pendingLabel={t('delete.pending')}>
           {t('delete.button')}
         </SubmitButton>
+        <Button variant="secondary" disabled={form.pending} onClick={onCancel}>
+          {t('common:action.cancel')}
+        </Button>
       </DialogButtons>
     </Form>
   )

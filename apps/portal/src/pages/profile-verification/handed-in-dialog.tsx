@@ -29,10 +29,10 @@ export function HandedInDialog({ locale, next, isOpen, onClose }: HandedInDialog
       actions={
         asked ? (
           <>
+            <GoNext asked={asked} onClick={onClose} />
             <Button variant="secondary" onClick={onClose}>
               {t('handedIn.close')}
             </Button>
-            <GoNext asked={asked} onClick={onClose} />
           </>
         ) : (
           <Button data-first-focus onClick={onClose}>

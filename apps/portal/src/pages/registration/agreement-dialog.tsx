@@ -50,6 +50,14 @@ export function AgreementDialog({ locale, document, name, field, isOpen, onClose
       className="max-w-160"
       actions={
         <>
+          {isToAccept ? (
+            <Button disabled={!isRead} onClick={accept}>
+              {t('agreement.accept')}
+            </Button>
+          ) : null}
+          <Button variant={isToAccept ? 'secondary' : 'primary'} onClick={onClose}>
+            {t('agreement.close')}
+          </Button>
           <a
             className={buttonClass({ variant: 'quiet' })}
             href={documentUrl(domainCdn, locale, document)}
@@ -59,14 +67,6 @@ export function AgreementDialog({ locale, document, name, field, isOpen, onClose
           >
             {t('agreement.pdf')}
           </a>
-          <Button variant={isToAccept ? 'secondary' : 'primary'} onClick={onClose}>
-            {t('agreement.close')}
-          </Button>
-          {isToAccept ? (
-            <Button disabled={!isRead} onClick={accept}>
-              {t('agreement.accept')}
-            </Button>
-          ) : null}
         </>
       }
     >

@@ -37,11 +37,11 @@ export function ConfirmDialog({
       locked={pending}
       actions={
         <>
-          <Button variant="secondary" onClick={onClose} disabled={pending} autoFocus>
-            {cancelLabel}
-          </Button>
           <Button variant={tone} onClick={onConfirm} pending={pending} pendingLabel={pendingLabel}>
             {confirmLabel}
+          </Button>
+          <Button variant="secondary" onClick={onClose} disabled={pending} data-first-focus>
+            {cancelLabel}
           </Button>
         </>
       }

@@ -8,7 +8,7 @@ type DialogProps = {
   title: ReactNode
   children?: ReactNode
   /**
-   * Buttons at the foot, the primary one last. The focus starts on the one with `data-first-focus`, or else on the
+   * Buttons at the foot, the primary one first. The focus starts on the one with `data-first-focus`, or else on the
    * first.
    */
   actions?: ReactNode
@@ -116,12 +116,12 @@ export function Dialog({
   )
 }
 
-const BUTTONS =
-  'flex flex-wrap gap-3 max-tablet:flex-col tablet:justify-end cramped:flex-row cramped:*:grow @max-md:*:grow'
+const BUTTONS = 'flex flex-wrap gap-3 max-tablet:flex-col cramped:flex-row cramped:*:grow @max-md:*:grow'
 
 /**
  * Buttons side by side or, where they do not fit, one below the other; both fill the width of a small dialog. In a low
- * window each is seen with the others where they fit side by side.
+ * window each is seen with the others where they fit side by side. The primary one comes first, as on the pages: on top
+ * where they stand one below the other, where the line begins elsewhere, and first for the Tab key.
  */
 export function DialogButtons({ children }: { children: ReactNode }) {
   return (

@@ -16,13 +16,13 @@ export function KeysDialog({ isOpen, close }: { isOpen: boolean; close: () => vo
       className="desktop:max-w-220"
       actions={
         <>
+          <Button variant="secondary" data-first-focus onClick={close}>
+            {t('keys.close')}
+          </Button>
           <Link to="/help" target="_blank" className={buttonClass({ variant: 'quiet', size: 'small' })}>
             <span>{t('keys.toHelp')}</span>
             <ExternalLink className="size-4" aria-hidden="true" />
           </Link>
-          <Button variant="secondary" data-first-focus onClick={close}>
-            {t('keys.close')}
-          </Button>
         </>
       }
     >

@@ -48,7 +48,7 @@ export function RemovalDialog({ isOpen, opening, method, onClose, onRemoved }: R
       onClose={onClose}
       title={t(`remove.ask.${method.name}`)}
       actions={
-        <Button variant="secondary" fullWidth onClick={onClose}>
+        <Button variant="secondary" onClick={onClose}>
           {t('common:action.cancel')}
         </Button>
       }

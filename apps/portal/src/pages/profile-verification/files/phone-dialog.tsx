@@ -34,10 +34,10 @@ export function PhoneDialog({ isOpen, documentType, onArrived, onClose }: PhoneD
       title={t('phone.button')}
       actions={
         <>
+          {isOver ? <Button onClick={renew}>{t('phone.renew')}</Button> : null}
           <Button variant="secondary" data-first-focus onClick={onClose}>
             {t('close')}
           </Button>
-          {isOver ? <Button onClick={renew}>{t('phone.renew')}</Button> : null}
         </>
       }
     >

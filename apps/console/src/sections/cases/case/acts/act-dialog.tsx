@@ -57,11 +57,11 @@ export function ActDialog({
           {failure ? <Alert tone="danger">{textOf(failure, failed)}</Alert> : null}
         </div>
         <DialogButtons>
-          <Button variant="secondary" size="small" onClick={leave} disabled={sending.isPending}>
-            {t('decision.cancel')}
-          </Button>
           <Button type="submit" size="small" pending={sending.isPending}>
             {send}
+          </Button>
+          <Button variant="secondary" size="small" onClick={leave} disabled={sending.isPending}>
+            {t('decision.cancel')}
           </Button>
         </DialogButtons>
       </FormElement>
