@@ -14,7 +14,7 @@ test('the code typed from the mail is accepted in small letters and with blanks'
   const { code } = await world.mailbox.confirmationOf(email)
   const field = page.getByLabel('Code from the e-mail')
   await field.fill('ZZZZZZZZ')
-  await expect(field).toHaveAccessibleDescription(/This code is not valid\..*Attempts left: 4/)
+  await expect(field).toHaveAccessibleDescription(/This code is wrong\..*Attempts left: 4/)
   await expect(field).toBeFocused()
   // The wrong code stays, so that a person can compare it with the mail; typing replaces it.
   await expect(field).toHaveValue('ZZZZZZZZ')
