@@ -110,8 +110,11 @@ function SignInList({ of: signIns, total }: { of: Known['signIns']; total: numbe
         {signIns.map(({ id, at, method, device }) => (
           <li key={id} className="flex flex-wrap gap-x-2">
             <span className="text-muted">{moment(i18n.language, at)}</span>
-            {method === null ? null : <span>{t(`known.method.${method}`)}</span>}
-            {device === null ? null : <bdi translate="no">{visible(device)}</bdi>}
+            <span>
+              {method === null ? null : <span>{t(`known.method.${method}`)}</span>}
+              {method === null || device === null ? null : <span>{DOT}</span>}
+              {device === null ? null : <bdi translate="no">{visible(device)}</bdi>}
+            </span>
           </li>
         ))}
       </ol>
