@@ -12,45 +12,43 @@ import UserRoundPlus from 'lucide-react/icons/user-round-plus'
 type AccountCardProps = {
   profile: Profile
   pending: boolean
-  onContinue: () => void
+  /** Undefined where nothing can be gone on to: then the row says who is signed in, and is no button. */
+  onContinue: (() => void) | undefined
   onOther: () => void
 }
 
 const ROW =
-  'flex min-h-18 w-full items-center gap-4 rounded-surface border border-line bg-surface p-4 text-start not-aria-disabled:hover:border-edge'
+  'flex min-h-18 w-full items-center gap-4 rounded-surface border border-line bg-surface p-4 text-start'
+const PRESSED = 'not-aria-disabled:hover:border-edge'
 
-/** Two choices; nothing happens before the person presses one of them. */
+/** At most two choices; nothing happens before the person presses one of them. */
 export function AccountCard({ profile, pending, onContinue, onOther }: AccountCardProps) {
   const { t, i18n } = useTranslation('choose-account')
-  const name = personName(i18n.language, profile)
   return (
     <div className="grid gap-3">
+      {onContinue ? (
+        <button
+          type="button"
+          className={classNames(ROW, PRESSED, pending && 'border-edge')}
+          aria-disabled={pending}
+          onClick={pending ? undefined : onContinue}
+        >
+          <span className="sr-only">{t('continueAs', { name: personName(i18n.language, profile) })}</span>
+          <Person profile={profile} />
+          {pending ? (
+            <Spinner size="small" />
+          ) : (
+            <ChevronRight className="mirror size-5 text-muted" aria-hidden="true" />
+          )}
+        </button>
+      ) : (
+        <div className={ROW}>
+          <Person profile={profile} />
+        </div>
+      )}
       <button
         type="button"
-        className={classNames(ROW, pending && 'border-edge')}
-        aria-disabled={pending}
-        onClick={pending ? undefined : onContinue}
-      >
-        <span className="sr-only">{t('continueAs', { name })}</span>
-        <Avatar firstName={profile.firstName} lastName={profile.lastName} />
-        <span className="grid min-w-0 flex-1">
-          <span className="flex flex-wrap items-center gap-2 font-medium">
-            <bdi translate="no">{name}</bdi>
-            {profile.verified ? <Badge tone="good">{t('verified')}</Badge> : null}
-          </span>
-          <span className="text-sm wrap-anywhere text-muted">
-            <EmailText address={profile.email} />
-          </span>
-        </span>
-        {pending ? (
-          <Spinner size="small" />
-        ) : (
-          <ChevronRight className="mirror size-5 text-muted" aria-hidden="true" />
-        )}
-      </button>
-      <button
-        type="button"
-        className={classNames(ROW, pending && 'opacity-60')}
+        className={classNames(ROW, PRESSED, pending && 'opacity-60')}
         aria-disabled={pending}
         onClick={pending ? undefined : onOther}
       >
@@ -60,5 +58,23 @@ export function AccountCard({ profile, pending, onContinue, onOther }: AccountCa
         <span className="flex-1">{t('other')}</span>
       </button>
     </div>
+  )
+}
+
+function Person({ profile }: Pick<AccountCardProps, 'profile'>) {
+  const { t, i18n } = useTranslation('choose-account')
+  return (
+    <>
+      <Avatar firstName={profile.firstName} lastName={profile.lastName} />
+      <span className="grid min-w-0 flex-1">
+        <span className="flex flex-wrap items-center gap-2 font-medium">
+          <bdi translate="no">{personName(i18n.language, profile)}</bdi>
+          {profile.verified ? <Badge tone="good">{t('verified')}</Badge> : null}
+        </span>
+        <span className="text-sm wrap-anywhere text-muted">
+          <EmailText address={profile.email} />
+        </span>
+      </span>
+    </>
   )
 }

@@ -76,7 +76,11 @@ function ForHandOff() {
   return (
     <FormPage title={t('title')} lead={lead} {...art}>
       {refusal ? (
-        <ConsoleRefusal missing={refusal} securityPath={pathTo(locale, 'profileSecurityStatus')} />
+        <ConsoleRefusal
+          missing={refusal}
+          securityPath={pathTo(locale, 'profileSecurityStatus')}
+          onRetry={again}
+        />
       ) : failure ? (
         <Alert
           tone="danger"
@@ -97,7 +101,7 @@ function ForHandOff() {
         <AccountCard
           profile={state.data}
           pending={pending}
-          onContinue={() => void continueToApplication()}
+          onContinue={refusal ? undefined : () => void continueToApplication()}
           onOther={other}
         />
       ) : null}

@@ -48,6 +48,23 @@ test('who has a way in is led to another sign-in, which keeps the way to the con
   await expect.poll(() => location.pathname + location.search).toBe('/en/login?application=CONSOLE')
 })
 
+test('an account that the console refuses is shown, and has no click that does nothing', async () => {
+  await openRefused([MEANS])
+  await expect.element(page.getByRole('main').getByText('ada@example.com')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /^Continue as/ })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Use another account' })).toBeVisible()
+  expect(await violations()).toEqual([])
+})
+
+test('who was confirmed meanwhile goes on from the same page', async () => {
+  await openRefused([MEANS])
+  await expect.element(waits()).toBeVisible()
+  respond(applications.findRedirect, { url: 'http://localhost/console/' })
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(page.getByRole('button', { name: /^Continue as/ })).toBeVisible()
+  await expect.element(waits()).not.toBeInTheDocument()
+})
+
 test('who has something that waits to be confirmed is told by whom', async () => {
   await openRefused([MEANS])
   await expect.element(waits()).toBeVisible()
