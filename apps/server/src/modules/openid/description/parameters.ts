@@ -36,13 +36,14 @@ export const authorization = (served: readonly string[]) => ({
 /** What begins the sign-in of a device (RFC 8628, 3.1). */
 export const device = (served: readonly string[]) => byClient(asked(served))
 
-const begun = {
+const clientAndRequest = {
   client_id: text('the code of the application'),
   request_uri: textOrNot('of a pushed request: then nothing else is needed besides `client_id`'),
 }
 
 /** The same in a browser, which may bring a pushed request instead. */
-export const begin = (request: TProperties) => Type.Interface([Type.Partial(Type.Object(request))], begun)
+export const begin = (request: TProperties) =>
+  Type.Interface([Type.Partial(Type.Object(request))], clientAndRequest)
 
 /** Who calls: by HTTP Basic, by these fields, or an application without a secret by its id alone. */
 const clientFields = {
