@@ -93,7 +93,7 @@ export const SECOND_FACTOR_STATES: readonly Screen[] = [
     before: (page) => account(page, { active: ['GOOGLE_AUTHENTICATOR'] }),
     async prepare(page) {
       await page.locator('section:has(#recovery-codes)').getByRole('button').first().click()
-      await page.getByRole('alertdialog').getByRole('button').last().click()
+      await page.getByRole('alertdialog').getByRole('button').first().click()
       await expect(page.getByText(CODES[0] ?? '')).toBeVisible()
     },
   },

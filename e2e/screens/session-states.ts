@@ -50,7 +50,7 @@ export const SESSION_STATES: readonly Screen[] = [
     async prepare(page, { locale }) {
       await page.route('**/v1/sessions/*', fails)
       await page.getByRole('main').getByRole('listitem').getByRole('button').first().click()
-      await page.getByRole('alertdialog').getByRole('button').last().click()
+      await page.getByRole('alertdialog').getByRole('button').first().click()
       await expect(page.getByText(textOf(locale, 'common', 'notification', 'error'))).toBeVisible()
     },
   },
@@ -70,7 +70,7 @@ export const SESSION_STATES: readonly Screen[] = [
         }),
       )
       await page.getByRole('main').getByRole('listitem').getByRole('button').first().click()
-      await page.getByRole('alertdialog').getByRole('button').last().click()
+      await page.getByRole('alertdialog').getByRole('button').first().click()
       await expect(page.getByRole('dialog').locator('input[name=password]')).toBeFocused()
     },
   },
