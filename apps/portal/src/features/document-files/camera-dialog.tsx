@@ -59,7 +59,7 @@ export function CameraDialog({ isOpen, documentType, onTaken, onClose, otherWays
       isOpen={isOpen}
       onClose={close}
       title={t('camera')}
-      className="max-w-180"
+      maxWidth="max-w-[45rem]"
       actions={
         isAway ? (
           <>

@@ -54,7 +54,7 @@ export function PictureDialog({ isOpen, label, onClose, canTurn = false, childre
       isOpen={isOpen}
       onClose={close}
       title={label}
-      className="max-w-220"
+      maxWidth="max-w-[55rem]"
       actions={
         <Button data-first-focus onClick={close}>
           {t('close')}

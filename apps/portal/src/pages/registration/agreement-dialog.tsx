@@ -47,7 +47,7 @@ export function AgreementDialog({ locale, document, name, field, isOpen, onClose
       isOpen={isOpen}
       onClose={onClose}
       title={isRead ? agreement.title : name}
-      className="max-w-160"
+      maxWidth="max-w-[40rem]"
       actions={
         <>
           {isToAccept ? (

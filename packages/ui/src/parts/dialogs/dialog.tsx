@@ -16,8 +16,11 @@ type DialogProps = {
   role?: 'dialog' | 'alertdialog'
   /** Something runs that must not be interrupted: Escape and a press on the veil do not close the dialog. */
   locked?: boolean
-  className?: string
+  /** How wide it may be, where that is not the width of a form: two classes for it would be in the order of the sheet. */
+  maxWidth?: string
 }
+
+const OF_A_FORM = 'max-w-[calc(25rem+40px)]'
 
 /** What scrolls past fades out at the title and the buttons, which says that there is more. */
 const IN_SIGHT =
@@ -42,7 +45,7 @@ export function Dialog({
   actions,
   role = 'dialog',
   locked = false,
-  className,
+  maxWidth = OF_A_FORM,
 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   /** A dialog that asks in between is alone on the screen: the one below waits out of sight until it has closed. */
@@ -83,9 +86,9 @@ export function Dialog({
       role={role}
       aria-labelledby={titleId}
       className={classNames(
-        'popup m-auto w-[calc(100%-32px)] max-w-[calc(25rem+40px)] rounded-surface border border-line bg-raised p-0 text-ink shadow-float',
+        'popup m-auto w-[calc(100%-32px)] rounded-surface border border-line bg-raised p-0 text-ink shadow-float',
         'max-tablet:mb-4 cramped:my-auto cramped:max-h-[calc(100%-16px)]',
-        className,
+        maxWidth,
       )}
       onCancel={(event) => {
         event.preventDefault()

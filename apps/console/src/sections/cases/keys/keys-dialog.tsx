@@ -13,7 +13,7 @@ export function KeysDialog({ isOpen, close }: { isOpen: boolean; close: () => vo
       isOpen={isOpen}
       onClose={close}
       title={t('keys.title')}
-      className="desktop:max-w-220"
+      maxWidth="max-w-[calc(25rem+40px)] desktop:max-w-220"
       actions={
         <>
           <Button variant="secondary" data-first-focus onClick={close}>

@@ -178,7 +178,6 @@ export function DateField(props: DateFieldProps) {
         isOpen={isOpen}
         onClose={() => setIsOpen(false)}
         title={label}
-        className="max-w-90"
         actions={
           <Button variant="secondary" onClick={() => setIsOpen(false)}>
             {t('common:action.cancel')}
