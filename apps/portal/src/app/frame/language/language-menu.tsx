@@ -9,7 +9,7 @@ import { LanguageLinks } from './language-links.tsx'
 
 type LanguageMenuProps = {
   locale: Locale
-  /** Next to two buttons: the smallest phone has no room for the arrow. */
+  /** Next to a button: the smallest phone has no room for the arrow. */
   isTight: boolean
 }
 
@@ -26,7 +26,7 @@ export const LanguageMenu = memo(function LanguageMenu({ locale, isTight }: Lang
           <ChevronDown
             className={classNames(
               'size-4 shrink-0 text-muted group-open:rotate-180',
-              isTight && 'max-[22.5rem]:hidden',
+              isTight && 'max-[26rem]:hidden',
             )}
             aria-hidden="true"
           />
