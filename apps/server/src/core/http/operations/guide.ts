@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 
 const GUIDE = new URL('../../../../../../docs/connect-an-application.md', import.meta.url)
@@ -7,10 +7,12 @@ const EXAMPLE = 'https://portal.example'
 
 /**
  * Serves the guide for developers of applications, who know this portal and perhaps not its repository, with the portal's
- * own address in its examples.
+ * own address in its examples. Where only the server was installed, without the documents beside it, it is not found.
  */
-export function registerGuide(app: FastifyInstance, path: string, publicUrl: string): void {
-  app.get(path, { schema: { hide: true } }, (_request, reply) =>
-    reply.type('text/plain; charset=utf-8').send(readFileSync(GUIDE, 'utf8').replaceAll(EXAMPLE, publicUrl)),
-  )
+export function registerGuide(app: FastifyInstance, path: string, publicUrl: string, file = GUIDE): void {
+  app.get(path, { schema: { hide: true } }, async (_request, reply) => {
+    const guide = await readFile(file, 'utf8').catch(() => null)
+    if (guide === null) return reply.callNotFound()
+    return reply.type('text/plain; charset=utf-8').send(guide.replaceAll(EXAMPLE, publicUrl))
+  })
 }
