@@ -7,7 +7,7 @@ const EXAMPLE = 'https://portal.example'
 
 /**
  * Serves the guide for developers of applications, who know this portal and perhaps not its repository, with the portal's
- * own address in its examples. Where only the server was installed, without the documents beside it, it is not found.
+ * own address in its examples. Where only the server was installed, without the documents next to it, it is not found.
  */
 export function registerGuide(app: FastifyInstance, path: string, publicUrl: string, file = GUIDE): void {
   app.get(path, { schema: { hide: true } }, async (_request, reply) => {
