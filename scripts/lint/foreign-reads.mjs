@@ -5,6 +5,7 @@ import { posix } from 'node:path'
  * itself; none of them looks into another workspace's sources.
  */
 export const REASONS = {
+  'apps/server/src/every-metric.test.ts': 'compares the table for operators with what the metrics say',
   'apps/server/src/faults/data-folder.test.ts': 'starts what npm run serve and npm run admin start',
   'apps/server/src/faults/no-room.test.ts': 'starts what npm run serve starts, on a full disk',
   'apps/server/src/faults/upgrade.test.ts': 'publishes a release over the built one that is served',

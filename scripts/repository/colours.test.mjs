@@ -20,6 +20,11 @@ const SOURCE = /\.(ts|tsx|css)$/
 /** Pictures have palettes of their own, and tests state the values that they expect. */
 const APART = /\/pages\/home\/|\.test\.tsx?$|\/ui\/src\/tokens\.ts$/
 
+const sources = () =>
+  FOLDERS.flatMap((folder) => writtenFiles(root, folder)).filter(
+    (file) => SOURCE.test(file) && !APART.test(file),
+  )
+
 describe('the colours', () => {
   it('are written in no other file', () => {
     const decided = new Set(
@@ -27,16 +32,20 @@ describe('the colours', () => {
         .flatMap(({ light, dark }) => [light, dark])
         .filter((colour) => colour.startsWith('#') && !PLAIN.has(colour)),
     )
-    const files = FOLDERS.flatMap((folder) => writtenFiles(root, folder)).filter(
-      (file) => SOURCE.test(file) && !APART.test(file),
-    )
-    expect(files.length).toBeGreaterThan(200)
-    const again = files.flatMap((file) =>
+    expect(sources().length).toBeGreaterThan(200)
+    const again = sources().flatMap((file) =>
       Array.from(read(file).matchAll(/#[0-9a-f]{6}\b/gi), ([colour]) => colour.toLowerCase())
         .filter((colour) => decided.has(colour))
         .map((colour) => `${file}: ${colour}`),
     )
     expect(again).toEqual([])
+  })
+
+  // A dialog called its padding `--edge`, and every field and box within it lost its border.
+  it('have names that no style gives another meaning', () => {
+    const defined = new RegExp(`--(?:${Object.keys(COLOURS).join('|')}):`)
+    expect(defined.test('grid p-(--edge) [--edge:24px]')).toBe(true)
+    expect(sources().filter((file) => defined.test(read(file)))).toEqual([])
   })
 
   it('equal those in the files that a browser takes as they are', () => {
