@@ -5,7 +5,7 @@ import { visible } from '../../../delivery/visible-text.ts'
 import { ImageViewer } from '../pictures/image-viewer.tsx'
 import type { DocumentNextTo } from '../pictures/related-document.ts'
 import type { useViews } from '../pictures/use-views.ts'
-import { MachineReadableZone } from './machine-readable-zone.tsx'
+import { MachineReadableZone } from './fields/machine-readable-zone.tsx'
 
 type CaseDocumentsProps = {
   details: CaseDetails

@@ -2,7 +2,7 @@ import { FormElement } from '@portico/ui/forms/form-element.tsx'
 import { DOT } from '@portico/ui/texts/dot.ts'
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
 import { useEffect, useRef } from 'react'
-import { FieldText } from '../case/field-text.tsx'
+import { FieldText } from '../case/fields/field-text.tsx'
 import type { Approval } from './approval.ts'
 import { FormActions } from './form-actions.tsx'
 

@@ -1,7 +1,7 @@
 import type { DocumentType } from '@portico/contract/kernel/statuses'
 import type { CaseDetails } from '@portico/contract/moderation/schemas'
+import { fieldsToReview, HOLDER, type TypedField, WRITTEN_ON } from '../case/fields/typed-fields.ts'
 import { type Flag, flagsOf, hasProof, isHeavy, isToBeOpened, weightOf } from '../case/proofs.ts'
-import { fieldsToReview, HOLDER, type TypedField, WRITTEN_ON } from '../case/typed-fields.ts'
 import type { CaseDraft } from './case-draft.ts'
 
 /** What stands between a moderator and approving a case. */

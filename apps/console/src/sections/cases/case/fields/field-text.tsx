@@ -1,6 +1,6 @@
 import { useTranslation } from '@portico/ui/translation/translation.tsx'
-import { country, day } from '../../../delivery/moments.ts'
-import { visible } from '../../../delivery/visible-text.ts'
+import { country, day } from '../../../../delivery/moments.ts'
+import { visible } from '../../../../delivery/visible-text.ts'
 import { DAYS, type TypedField, WRITTEN_ON } from './typed-fields.ts'
 
 const COUNTRIES = ['citizenship', 'country']

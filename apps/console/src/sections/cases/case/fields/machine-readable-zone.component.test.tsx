@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { show } from '../../../../test-kit/show.tsx'
+import { show } from '../../../../../test-kit/show.tsx'
 import { MachineReadableZone } from './machine-readable-zone.tsx'
 
 for (const [locale, edge] of [

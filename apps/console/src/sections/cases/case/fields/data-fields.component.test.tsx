@@ -1,8 +1,8 @@
 import type { CaseDetails } from '@portico/contract/moderation/schemas'
 import { expect, test } from 'vitest'
-import { show } from '../../../../test-kit/show.tsx'
-import { caseOf } from '../practice/specimen-case.ts'
-import { specimensOn } from '../practice/specimens.ts'
+import { show } from '../../../../../test-kit/show.tsx'
+import { caseOf } from '../../practice/specimen-case.ts'
+import { specimensOn } from '../../practice/specimens.ts'
 import { DataFields } from './data-fields.tsx'
 
 const NONE: ReadonlySet<string> = new Set()
