@@ -232,8 +232,8 @@ test('the configuration is asked for in the language of the page', async () => {
   expect(callsOf(configuration.read).map(({ headers }) => headers.get('X-Locale'))).toEqual(['de'])
 })
 
-for (const locale of ['de', 'ru', 'th', 'fr', 'mn'] as const) {
-  test(`sign-in and registration both fit in the header of a phone in ${locale}`, async () => {
+for (const locale of LOCALES) {
+  test(`sign-in and registration both fit in one line of the header of a phone in ${locale}`, async () => {
     for (const width of [390, 320]) {
       await page.viewport(width, 700)
       await openPage(`/${locale}/password/reset`)
@@ -243,32 +243,13 @@ for (const locale of ['de', 'ru', 'th', 'fr', 'mn'] as const) {
       for (const link of links.all()) {
         await expect.element(link).toBeVisible()
         await expect.element(link).toBeInViewport({ ratio: 1 })
-        const range = document.createRange()
-        range.selectNodeContents(link.element())
-        const lines = new Set([...range.getClientRects()].map(({ top }) => top)).size
-        const words = (link.element().textContent ?? '').split(' ').length
-        expect(lines, `${width}`).toBeLessThanOrEqual(words)
+        await expect.element(link).toHaveAccessibleName()
+        // Two lines are higher.
+        expect(Math.round(link.element().getBoundingClientRect().height), `${width}`).toBe(44)
       }
       const { scrollWidth, clientWidth } = document.documentElement
       expect(scrollWidth - clientWidth, `${width}`).toBe(0)
       expect(banner.element().getBoundingClientRect().height, `${width}`).toBeLessThanOrEqual(66)
     }
-  })
-}
-
-for (const locale of LOCALES) {
-  test(`the header of the smallest phone has "sign in" in one line, and registration in two: ${locale}`, async () => {
-    await page.viewport(320, 700)
-    await openPage(`/${locale}/password/reset`)
-    const links = page.getByRole('banner').css('a[href*="/login"], a[href*="/registration"]')
-    await expect.element(links).toHaveLength(2)
-    const lines = links.elements().map((link) => {
-      const range = document.createRange()
-      range.selectNodeContents(link)
-      return new Set([...range.getClientRects()].map(({ top }) => top)).size
-    })
-    expect(lines[0]).toBe(1)
-    expect(lines[1]).toBeLessThanOrEqual(2)
-    expect(document.documentElement.scrollWidth).toBe(320)
   })
 }
