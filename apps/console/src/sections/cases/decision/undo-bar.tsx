@@ -118,8 +118,8 @@ function Bar({ what, person, more, left, undo }: BarProps) {
   const { t, i18n } = useTranslation('console-review')
   const state = useStore(undoing, 'no')
   return (
-    <div className="pointer-events-auto mt-3 flex min-h-12 items-center gap-3 rounded-surface border border-edge bg-raised py-1 ps-4 pe-1.5 shadow-float">
-      <span className="min-w-0 flex-1 text-sm">
+    <div className="pointer-events-auto mt-3 flex min-h-12 items-center gap-3 rounded-surface border border-edge bg-raised py-1 ps-4 pe-1.5 shadow-float max-tablet:flex-wrap max-tablet:gap-y-1 max-tablet:py-2">
+      <span className="min-w-0 flex-1 text-sm max-tablet:basis-full">
         <span className="block text-pretty">
           <span>{leadingTo(what)}</span>
           <bdi translate="no">{visible(personName(i18n.language, person))}</bdi>
@@ -127,7 +127,10 @@ function Bar({ what, person, more, left, undo }: BarProps) {
         {more ? <span className="block text-muted">{more}</span> : null}
       </span>
       {left === null ? null : (
-        <span aria-hidden="true" className="text-sm whitespace-nowrap text-muted tabular-nums">
+        <span
+          aria-hidden="true"
+          className="text-sm whitespace-nowrap text-muted tabular-nums max-tablet:flex-1"
+        >
           {writtenDuration(i18n.language, left, 'second')}
         </span>
       )}
