@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type AccountsApp, errorsOf, openAccountsApp } from '../../../test-kit/accounts-app.ts'
 
@@ -29,4 +30,11 @@ it('calls and health are answered under a foreign host name too', async () => {
   for (const path of ['/health/live', '/health/ready', '/config', '/v1/countries/registration']) {
     expect((await app.call('GET', path, { headers })).statusCode, path).toBe(200)
   }
+})
+
+it('the configuration comes compressed, since every first visit waits for it', async () => {
+  const plain = await app.call('GET', '/config')
+  const compressed = await app.call('GET', '/config', { headers: { 'accept-encoding': 'br' } })
+  expect(compressed.headers['content-encoding']).toBe('br')
+  expect(JSON.parse(brotliDecompressSync(compressed.rawPayload).toString())).toEqual(plain.json())
 })
