@@ -12,7 +12,7 @@ import { registerHealth } from './core/http/operations/health.ts'
 import type { LogOptions } from './core/http/operations/log.ts'
 import { registerMetrics } from './core/http/operations/metrics.ts'
 import { type CoreParts, createCore } from './core/modules/create-core.ts'
-import { measureMails } from './core/outbox/parked-mails.store.ts'
+import { showMailFigures } from './core/outbox/mail-figures.ts'
 import type { Work } from './core/outbox/work.ts'
 import { createFollowVersions, type Followed } from './core/versions/follow-versions.ts'
 import { createCookiesPage } from './modules/site/pages/cookies-page.ts'
@@ -70,17 +70,7 @@ export async function buildApp(config: Config, parts: AppParts) {
     'How far the clock of this node is ahead of that of the store.',
     storeClock.ahead,
   )
-  metrics?.figures(
-    {
-      mails_waiting: 'Mails that are still to be sent.',
-      mails_waiting_oldest_seconds: 'For how long the oldest mail that waits has done so; 0 where none does.',
-      mails_parked: 'Mails that were given up and wait for the operator.',
-    },
-    async () => {
-      const { waiting, oldestS, parked } = await measureMails(database.db)
-      return { mails_waiting: waiting, mails_waiting_oldest_seconds: oldestS, mails_parked: parked }
-    },
-  )
+  if (metrics) showMailFigures(metrics, database.db)
   for (const module of all) for (const counted of module.counts ?? []) metrics?.counter(counted)
   registerHealth(fastify, async () => {
     if (isDraining || !hasDiskSpace()) return false

@@ -14,6 +14,8 @@ const IN_STATE = { waiting: sql`${outbox.status} = 'waiting'`, parked: sql`${out
 const ofMails = (status: 'waiting' | 'parked', id?: string) =>
   and(eq(outbox.kind, MAIL_KIND), IN_STATE[status], id === undefined ? undefined : eq(outbox.id, id))
 
+const waitingMails = () => and(ofMails('waiting'), ne(outbox.recipient, NO_RECIPIENT))
+
 export type ParkedMail = {
   id: string
   recipient: string
@@ -62,7 +64,7 @@ export async function readWaiting(db: Db): Promise<{ count: number; reason: stri
         filter (where ${outbox.lastError} is not null))[1]`,
     })
     .from(outbox)
-    .where(and(ofMails('waiting'), ne(outbox.recipient, NO_RECIPIENT)))
+    .where(waitingMails())
   return row ?? { count: 0, reason: null }
 }
 
@@ -72,7 +74,7 @@ export async function measureMails(db: Db): Promise<{ waiting: number; parked: n
     select count(*)::int as waiting,
       coalesce(greatest(extract(epoch from now() - min(${outbox.queuedAt})), 0), 0)::float8 as "oldestS",
       (select count(*)::int from ${outbox} where ${ofMails('parked')}) as parked
-    from ${outbox} where ${and(ofMails('waiting'), ne(outbox.recipient, NO_RECIPIENT))}
+    from ${outbox} where ${waitingMails()}
   `)) as unknown as { rows: { waiting: number; parked: number; oldestS: number }[] }
   return rows[0] ?? { waiting: 0, parked: 0, oldestS: 0 }
 }
